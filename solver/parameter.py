@@ -23,7 +23,7 @@ class BadParameter(RequestError):
     """A parameter whose value cannot be used."""
 
 
-class Kind(Protocol[T_co]):
+class ParameterKind(Protocol[T_co]):
     """What a parameter may be."""
 
     def read(self, name: str, written: str) -> T_co:
@@ -36,7 +36,7 @@ class Parameter(Generic[T]):
     """`default` is written as a user would write it."""
 
     name: str
-    kind: Kind[T]
+    kind: ParameterKind[T]
     default: str = ""
 
     def read(self, written: str) -> T:
@@ -122,7 +122,7 @@ class Text:
 class OrNone(Generic[T]):
     """`none`, or what the kind reads."""
 
-    kind: Kind[T]
+    kind: ParameterKind[T]
 
     def read(self, name: str, written: str) -> T | None:
         return None if written in ("", NONE) else self.kind.read(name, written)
@@ -132,7 +132,7 @@ class OrNone(Generic[T]):
 class Several(Generic[T]):
     """At most so many of a kind: `2 4` or `2,4`."""
 
-    kind: Kind[T]
+    kind: ParameterKind[T]
     most: int
 
     def read(self, name: str, written: str) -> tuple[T, ...]:

@@ -19,7 +19,7 @@ from grader.interfaces.manual import (
 )
 from grader.interfaces.manual.__main__ import by_hand, write
 from grader.interfaces.manual.command_pages import panels
-from grader.interfaces.manual.example_runs import Untrue, renewed
+from grader.interfaces.manual.example_runs import UntrueExample, renewed
 from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 
@@ -170,7 +170,7 @@ def test_what_an_example_prints_is_written_below_it():
 
 @pytest.mark.parametrize(("right", "wrong"), [("mine.tree --json", "mine --json"), ("2\n", "0\n")])
 def test_an_example_that_does_something_else_is_refused(right, wrong):
-    with pytest.raises(Untrue, match=r"ends with [02]"):
+    with pytest.raises(UntrueExample, match=r"ends with [02]"):
         renewed(EXAMPLE.replace(right, wrong), DOCS.parent)
 
 

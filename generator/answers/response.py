@@ -26,14 +26,14 @@ class Cells:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NumberRow:
     """Numbers in order; how many is part of the answer."""
 
     values: tuple[Value, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOption:
     """One of the question's options."""
 
     label: str
@@ -47,7 +47,7 @@ class SomeOf:
 
 
 @dataclass(frozen=True, slots=True)
-class InOrder:
+class OptionsInOrder:
     """Some of the question's options, one after another."""
 
     labels: tuple[str, ...]
@@ -60,4 +60,4 @@ class Typed:
     texts: tuple[str, ...]
 
 
-Response: TypeAlias = OneNumber | Cells | Row | OneOf | SomeOf | InOrder | Typed
+Response: TypeAlias = OneNumber | Cells | NumberRow | OneOption | SomeOf | OptionsInOrder | Typed

@@ -8,10 +8,19 @@ from generator.base.errors import UnknownName
 from generator.base.sources import AIMA, ARBOL, I_GIOCHI, TEMA_3, TEMA_4
 from solver.beliefs.propagation import Applicability
 from solver.errors import RequestError
-from solver.searches.rules import AtBound, Cut, Depth, InfiniteBounds, Order, Returns, Rules, Ties
+from solver.searches.rules import (
+    AtBound,
+    CutRule,
+    Depth,
+    InfiniteBounds,
+    Order,
+    Returns,
+    Rules,
+    Ties,
+)
 
 
-class Count(StrEnum):
+class CountedLeftOut(StrEnum):
     """What is counted when it is asked how much a search has left out."""
 
     LEAVES = "leaves"
@@ -38,14 +47,14 @@ class CutNames(StrEnum):
     UNNAMED = "unnamed"
 
 
-class Strategy(StrEnum):
+class StrategyMeaning(StrEnum):
     """A strategy is a subtree, or a move for every node of the player, reached or not."""
 
     SUBTREE = "subtree"
     PLAN = "plan"
 
 
-class Chances(StrEnum):
+class ChanceAttitude(StrEnum):
     """What is expected of chance: its mean, its best outcome for Max, or its worst."""
 
     MEAN = "mean"
@@ -66,17 +75,17 @@ class Convention:
 
     name: str
     source: str
-    cut: Cut = Cut.GE
+    cut: CutRule = CutRule.GE
     returns: Returns = Returns.SOFT
     infinite_bounds: InfiniteBounds = InfiniteBounds.CUT
     order: Order = Order.LEFT
-    count: Count = Count.LEAVES
+    count: CountedLeftOut = CountedLeftOut.LEAVES
     shown_at_cut: ShownAtCut = ShownAtCut.RETURNED
     cut_names: CutNames = CutNames.STANDARD
     ties: Ties = Ties.FIRST
-    strategy: Strategy = Strategy.SUBTREE
+    strategy: StrategyMeaning = StrategyMeaning.SUBTREE
     depth: Depth = Depth.LEVELS
-    chance: Chances = Chances.MEAN
+    chance: ChanceAttitude = ChanceAttitude.MEAN
     star: AtBound = AtBound.STOP
     unknown_leaf: UnknownLeaf = UnknownLeaf.REAL
     applicability: Applicability = Applicability.MULTIPLY
@@ -88,7 +97,7 @@ class Convention:
 
 
 SETTINGS: Mapping[str, type[StrEnum]] = {
-    "cut": Cut,
+    "cut": CutRule,
     "returns": Returns,
     "infinite_bounds": InfiniteBounds,
     "order": Order,
@@ -98,12 +107,12 @@ SETTINGS: Mapping[str, type[StrEnum]] = {
 """Those on which the answer to an exercise may depend; the sheet has a sentence for each."""
 
 SOLVING: Mapping[str, type[StrEnum]] = {
-    "count": Count,
+    "count": CountedLeftOut,
     "shown_at_cut": ShownAtCut,
     "cut_names": CutNames,
-    "strategy": Strategy,
+    "strategy": StrategyMeaning,
     "depth": Depth,
-    "chance": Chances,
+    "chance": ChanceAttitude,
     "star": AtBound,
     "unknown_leaf": UnknownLeaf,
 }
@@ -124,18 +133,18 @@ CONVENTIONS: Mapping[str, Convention] = {
             name="tema3",
             source=f"{TEMA_3}, Poda alpha-beta",
             returns=Returns.INHERIT,
-            count=Count.NODES_EAGER,
+            count=CountedLeftOut.NODES_EAGER,
             shown_at_cut=ShownAtCut.BOUND,
         ),
         Convention(
             name="upv",
             source=f"{TEMA_4}, section 3",
             infinite_bounds=InfiniteBounds.KEEP,
-            count=Count.NODES,
+            count=CountedLeftOut.NODES,
         ),
         Convention(name="pisa", source=f"{I_GIOCHI}, Potatura alfa-beta"),
         Convention(name="wikipedia", source=ARBOL),
-        Convention(name="cs188", source="Berkeley CS188, project 2", cut=Cut.GT),
+        Convention(name="cs188", source="Berkeley CS188, project 2", cut=CutRule.GT),
     )
 }
 

@@ -10,10 +10,10 @@ from generator.base.rng import Rng
 from generator.exercise.family import Family, Level, Mistake, nothing_special
 from generator.exercise.features import as_written, with_cards_renamed
 from generator.exercise.mistakes import Wrong, read_off
-from generator.exercise.parts import Features, Part, by_parts, measured
+from generator.exercise.parts import Features, PlainPart, by_parts, measured
 from generator.exercise.question_template import (
-    Asking,
-    Solved,
+    QuestionTemplate,
+    SolvedProblem,
     following,
     guessing,
     questions,
@@ -61,7 +61,7 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
     draw: Callable[[Rng, Z], P],
     fair: Callable[[P, W, Z], bool],
     solve: Callable[[P, Convention], W],
-    asks: Sequence[Asking[P, W, F | W]],
+    asks: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
     asked: Callable[[P, W], Picture | None] = no_picture,
@@ -76,11 +76,13 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         draw=draw,
         solve=solve,
         fair=fair,
-        ask=lambda problem, worked: questions(asks, Solved(problem, worked)),
-        follow=lambda problem, worked, given: following(asks, Solved(problem, worked), given),
-        rests_on=lambda problem, worked: resting(asks, Solved(problem, worked)),
-        guesses=lambda problem, worked: guessing(asks, Solved(problem, worked)),
-        works=lambda problem, worked: working(asks, Solved(problem, worked)),
+        ask=lambda problem, worked: questions(asks, SolvedProblem(problem, worked)),
+        follow=lambda problem, worked, given: following(
+            asks, SolvedProblem(problem, worked), given
+        ),
+        rests_on=lambda problem, worked: resting(asks, SolvedProblem(problem, worked)),
+        guesses=lambda problem, worked: guessing(asks, SolvedProblem(problem, worked)),
+        works=lambda problem, worked: working(asks, SolvedProblem(problem, worked)),
         restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
         asked=asked,
@@ -99,10 +101,10 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     draw: Callable[[Rng, Z], P],
     fair: Callable[[P, W, Z], bool],
     solve: Callable[[P], W],
-    questions: Sequence[Asking[P, W, F | W]],
+    questions: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     game: Callable[..., P],
-    parts: Sequence[Part[Any]],
+    parts: Sequence[PlainPart[Any]],
     asked: Callable[[P, W], Picture | None] = no_picture,
     solved: Callable[[P, W], Picture | None] = no_picture,
     features: Callable[[P, W], Features] = nothing_special,

@@ -10,7 +10,7 @@ from generator.answers.answers import Answers
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.errors import MalformedId
-from generator.exercise.family import AnyFamily, Case, Level, Mistake
+from generator.exercise.family import AnyFamily, Level, Mistake, MistakeCase
 
 P = TypeVar("P")
 W = TypeVar("W")
@@ -112,9 +112,9 @@ class Exercise(Generic[P, W]):
         return self.worked_out[mistake.name]
 
     @cached_property
-    def case(self) -> Case[P, W]:
+    def case(self) -> MistakeCase[P, W]:
         """What mistakes are made on."""
-        return Case(
+        return MistakeCase(
             problem=self.problem, worked=self.worked, convention=self.convention, key=self.key
         )
 

@@ -60,7 +60,7 @@ def accept(_size: Any) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case(Generic[P_co, W_co]):
+class MistakeCase(Generic[P_co, W_co]):
     """What a mistake is made on: a problem, worked rightly by a convention, and its key."""
 
     problem: P_co
@@ -83,7 +83,7 @@ class Mistake(Generic[P_contra, W_contra]):
 
     name: str
     concerns: str | tuple[str, ...]
-    answers: Callable[[Case[P_contra, W_contra]], Answers | None]
+    answers: Callable[[MistakeCase[P_contra, W_contra]], Answers | None]
     worth: Rational = ZERO
 
     def concern(self, answers: Answers) -> str | None:

@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 
 from generator.answers.answers import Answers
 from generator.base.convention import Convention
-from generator.exercise.family import Case, Mistake
-from generator.exercise.question_template import Asking, Solved, answered
+from generator.exercise.family import Mistake, MistakeCase
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, answered
 from solver.exact import ZERO, Rational
 
 P = TypeVar("P")
@@ -70,7 +70,7 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
 
     name: str
     about: str | tuple[str, ...]
-    found: Callable[[Solved[P_contra, W_contra], Convention], F_co | None]
+    found: Callable[[SolvedProblem[P_contra, W_contra], Convention], F_co | None]
     worth: Rational = ZERO
     answers: Callable[[str], bool] = every_question
     beside: Callable[[P_contra], Answers] = nothing_beside
@@ -122,14 +122,16 @@ def reckoning(
     )
 
 
-def read_off(wrong: Wrong[P, W, F], askings: Iterable[Asking[P, W, F | W]]) -> Mistake[P, W]:
+def read_off(
+    wrong: Wrong[P, W, F], askings: Iterable[QuestionTemplate[P, W, F | W]]
+) -> Mistake[P, W]:
     """The mistake, whose answers are read off its working as the key is off the right one.
 
     There is no occasion for it where the question that it concerns is not asked.
     """
 
-    def answers(case: Case[P, W]) -> Answers | None:
-        solved = Solved(case.problem, case.worked)
+    def answers(case: MistakeCase[P, W]) -> Answers | None:
+        solved = SolvedProblem(case.problem, case.worked)
         found = wrong.found(solved, case.convention)
         if found is None:
             return None

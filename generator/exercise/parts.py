@@ -24,7 +24,7 @@ def nothing_to_count(_value: object) -> Features:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part(Generic[T]):
+class PlainPart(Generic[T]):
     """A part of a problem: its name, an example that shows its shape, how it is read and written.
 
     `read` gets a text where the example is one, else a list of texts; it raises a RequestError.
@@ -38,7 +38,7 @@ class Part(Generic[T]):
     features: Callable[[T], Features] = nothing_to_count
 
 
-def measured(problem: object, parts: Sequence[Part[Any]]) -> dict[str, int | str]:
+def measured(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, int | str]:
     """The features of each of its parts."""
     return {
         name: feature
@@ -47,12 +47,12 @@ def measured(problem: object, parts: Sequence[Part[Any]]) -> dict[str, int | str
     }
 
 
-def amount(name: str, example: str) -> Part[Rational]:
+def amount(name: str, example: str) -> PlainPart[Rational]:
     """An exact number."""
-    return Part(name=name, example=example, read=rational, write=str)
+    return PlainPart(name=name, example=example, read=rational, write=str)
 
 
-def whole(name: str, example: str, *, low: int, high: int) -> Part[int]:
+def whole(name: str, example: str, *, low: int, high: int) -> PlainPart[int]:
     """A whole number from low to high."""
 
     def read_whole(text: str) -> int:
@@ -67,12 +67,12 @@ def whole(name: str, example: str, *, low: int, high: int) -> Part[int]:
             )
         return int(number)
 
-    return Part(name=name, example=example, read=read_whole, write=str)
+    return PlainPart(name=name, example=example, read=read_whole, write=str)
 
 
-def amounts(name: str, example: list[str]) -> Part[tuple[Rational, ...]]:
+def amounts(name: str, example: list[str]) -> PlainPart[tuple[Rational, ...]]:
     """A list of exact numbers."""
-    return Part(
+    return PlainPart(
         name=name,
         example=example,
         read=lambda texts: tuple(map(rational, texts)),
@@ -80,17 +80,17 @@ def amounts(name: str, example: list[str]) -> Part[tuple[Rational, ...]]:
     )
 
 
-def labels(name: str, example: list[str]) -> Part[tuple[str, ...]]:
+def labels(name: str, example: list[str]) -> PlainPart[tuple[str, ...]]:
     """A list of labels."""
-    return Part(name=name, example=example, read=tuple, write=list)
+    return PlainPart(name=name, example=example, read=tuple, write=list)
 
 
-def label(name: str, example: str) -> Part[str]:
+def label(name: str, example: str) -> PlainPart[str]:
     """A label."""
-    return Part(name=name, example=example, read=str, write=str)
+    return PlainPart(name=name, example=example, read=str, write=str)
 
 
-def by_parts(build: Callable[..., P], *parts: Part[Any]) -> Notation[P]:
+def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
     """Problems that have these parts and no others: `build` gets them by name, and keeps them so.
 
     Its own RequestErrors say which values cannot stand together.
@@ -101,7 +101,7 @@ def by_parts(build: Callable[..., P], *parts: Part[Any]) -> Notation[P]:
     )
 
 
-def read(plain: Plain, parts: Sequence[Part[Any]]) -> dict[str, Any]:
+def read(plain: Plain, parts: Sequence[PlainPart[Any]]) -> dict[str, Any]:
     """The value of each part; a RequestError says what is wrong with one."""
     texts = checked(plain, {part.name: part.example for part in parts})
     return {part.name: part.read(texts[part.name]) for part in parts}

@@ -25,7 +25,7 @@ F_contra = TypeVar("F_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Solved(Generic[P_co, W_co]):
+class SolvedProblem(Generic[P_co, W_co]):
     """A problem with its right working."""
 
     problem: P_co
@@ -93,7 +93,7 @@ def on_none(_solved: object) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asking(Generic[P_contra, W_contra, F_contra]):
+class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     """One question, or a row of questions of one sort: one for each node, for each belief.
 
     `answers` are those of somebody who found this, by the name of the question; what is asked is
@@ -109,36 +109,38 @@ class Asking(Generic[P_contra, W_contra, F_contra]):
     what is done with which numbers to work it out, for the feedback.
     """
 
-    answers: Callable[[Solved[P_contra, W_contra], F_contra], Answers]
-    form: Callable[[Solved[P_contra, W_contra], str], Form]
+    answers: Callable[[SolvedProblem[P_contra, W_contra], F_contra], Answers]
+    form: Callable[[SolvedProblem[P_contra, W_contra], str], Form]
     points: Callable[[str], int] = one_point
-    effort: Callable[[Solved[P_contra, W_contra], str], int] = same_effort
+    effort: Callable[[SolvedProblem[P_contra, W_contra], str], int] = same_effort
     credit: Credit = PARTS
-    others: Callable[[Solved[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
-    follow: Callable[[Solved[P_contra, W_contra], Answers], Answers] = nothing_follows
-    rests_on: Callable[[Solved[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = on_nothing
+    others: Callable[[SolvedProblem[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
+    follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answers] = nothing_follows
+    rests_on: Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = (
+        on_nothing
+    )
     restating: frozenset[str] = frozenset()
-    guesses: Callable[[Solved[P_contra, W_contra]], Answers] = no_guess
-    place: Callable[[Solved[P_contra, W_contra], str], Place | None] = nowhere_in_it
-    works: Callable[[Solved[P_contra, W_contra]], Mapping[str, Work]] = unsaid
+    guesses: Callable[[SolvedProblem[P_contra, W_contra]], Answers] = no_guess
+    place: Callable[[SolvedProblem[P_contra, W_contra], str], Place | None] = nowhere_in_it
+    works: Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, Work]] = unsaid
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     *,
-    form: Callable[[Solved[P_contra, W_contra]], Form],
-    answer: Callable[[Solved[P_contra, W_contra], F_contra], Answer | None],
+    form: Callable[[SolvedProblem[P_contra, W_contra]], Form],
+    answer: Callable[[SolvedProblem[P_contra, W_contra], F_contra], Answer | None],
     points: int = 1,
     credit: Credit = PARTS,
-    others: Callable[[Solved[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
-    follow: Callable[[Solved[P_contra, W_contra], Answers], Answer | None] | None = None,
-    rests_on: Callable[[Solved[P_contra, W_contra]], tuple[str, ...]] = on_none,
-    guess: Callable[[Solved[P_contra, W_contra]], Answer | None] = no_answer,
-    place: Callable[[Solved[P_contra, W_contra]], Place | None] = nowhere,
-    work: Callable[[Solved[P_contra, W_contra]], Work | None] = not_said,
-) -> Asking[P_contra, W_contra, F_contra]:
+    others: Callable[[SolvedProblem[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
+    follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answer | None] | None = None,
+    rests_on: Callable[[SolvedProblem[P_contra, W_contra]], tuple[str, ...]] = on_none,
+    guess: Callable[[SolvedProblem[P_contra, W_contra]], Answer | None] = no_answer,
+    place: Callable[[SolvedProblem[P_contra, W_contra]], Place | None] = nowhere,
+    work: Callable[[SolvedProblem[P_contra, W_contra]], Work | None] = not_said,
+) -> QuestionTemplate[P_contra, W_contra, F_contra]:
     """One question of that name; where `answer` or `follow` gives None, there is none."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: named(name, answer(solved, found)),
         form=lambda solved, _: form(solved),
         points=lambda _: points,
@@ -155,8 +157,8 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
 
 
 def restating(
-    asking: Asking[P_contra, W_contra, F_contra], *questions: str
-) -> Asking[P_contra, W_contra, F_contra]:
+    asking: QuestionTemplate[P_contra, W_contra, F_contra], *questions: str
+) -> QuestionTemplate[P_contra, W_contra, F_contra]:
     """The same, in which these questions put an earlier answer in other words."""
     return replace(asking, restating=frozenset(questions))
 
@@ -165,7 +167,9 @@ def named(name: str, answer: Answer | None) -> Answers:
     return {} if answer is None else {name: answer}
 
 
-def questions(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> tuple[Question, ...]:
+def questions(
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
+) -> tuple[Question, ...]:
     """Every question about the problem, with its key."""
     return tuple(
         Question(
@@ -191,7 +195,9 @@ def own_value(given: Mapping[str, Answer], name: str, right: Rational) -> Ration
 
 
 def answered(
-    askings: Iterable[Asking[P, W, F_contra]], solved: Solved[P, W], found: F_contra
+    askings: Iterable[QuestionTemplate[P, W, F_contra]],
+    solved: SolvedProblem[P, W],
+    found: F_contra,
 ) -> dict[str, Answer]:
     """What somebody who found this answers."""
     return {
@@ -200,7 +206,7 @@ def answered(
 
 
 def following(
-    askings: Iterable[Asking[P, W, W]], solved: Solved[P, W], given: Answers
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W], given: Answers
 ) -> dict[str, Answer]:
     """What is right after the student's own answers, by question."""
     return {
@@ -208,16 +214,22 @@ def following(
     }
 
 
-def resting(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, tuple[str, ...]]:
+def resting(
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
+) -> dict[str, tuple[str, ...]]:
     """By question, the earlier ones from whose answers it follows directly."""
     return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
 
 
-def guessing(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Answer]:
+def guessing(
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
+) -> dict[str, Answer]:
     """What somebody writes who has not worked, by question, where that comes to mind."""
     return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}
 
 
-def working(askings: Iterable[Asking[P, W, W]], solved: Solved[P, W]) -> dict[str, Work]:
+def working(
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
+) -> dict[str, Work]:
     """By question, how the answer is worked out, where that is said."""
     return {name: work for asking in askings for name, work in asking.works(solved).items()}

@@ -14,7 +14,7 @@ from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NodePlace:
     """An inner node with the indices of the children that lead to it from the root."""
 
     node: Tree
@@ -26,9 +26,9 @@ class TreeView:
     """The tree that a sheet shows: its inner nodes by name, and what stands at its leaves."""
 
     picture: Picture
-    places: Mapping[str, Place]
+    places: Mapping[str, NodePlace]
 
-    def place_of(self, question: Question) -> Place | None:
+    def place_of(self, question: Question) -> NodePlace | None:
         """Return the node that a question is about: by its place in the figure, or by its name."""
         named = (getattr(question.place, "node", ""), *question.name.split("-")[::-1])
         return next((self.places[name] for name in named if name in self.places), None)
@@ -57,9 +57,9 @@ def tree_view(exercise: Exercise[Any, Any]) -> TreeView | None:
     if picture is None or not is_inner(picture.tree):
         return None
     paths: dict[str, tuple[int, ...]] = {picture.tree.name: ()}
-    places: dict[str, Place] = {}
+    places: dict[str, NodePlace] = {}
     for node in inner_nodes(picture.tree):
-        places[node.name] = Place(node, paths[node.name])
+        places[node.name] = NodePlace(node, paths[node.name])
         for i, child in enumerate(node.children):
             paths[child.name] = (*paths[node.name], i)
     return TreeView(picture, places)

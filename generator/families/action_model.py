@@ -15,7 +15,7 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.cards.card_parts import deck
 from generator.subjects.cards.decks import drawn_deck
@@ -141,7 +141,7 @@ the last."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldModel:
     """What somebody says of the model.
 
     `kinds` are by question; T is that of a draw of Max's and of one of Min's, by card; `both` is
@@ -157,15 +157,15 @@ class Told:
     total: int
 
 
-AboutActions: TypeAlias = Asking[Situations, Told, Told]
-Known: TypeAlias = Solved[Situations, Told]
+AboutActions: TypeAlias = QuestionTemplate[Situations, ToldModel, ToldModel]
+Known: TypeAlias = SolvedProblem[Situations, ToldModel]
 
 
-def rightly(problem: Situations) -> Told:
+def rightly(problem: Situations) -> ToldModel:
     """What the model of the four Aces says."""
     maxs, mins = drawing(problem)
     model = problem.model
-    return Told(
+    return ToldModel(
         kinds={kind_name(action, name): kind for action, name, kind in problem.kinds()},
         max_draws=model.cards(maxs),
         min_draws=model.cards(mins),
@@ -199,7 +199,7 @@ def kind_name(action: str, state: str) -> str:
 
 def kinds(*, points: int) -> AboutActions:
     """The kind of each action that is asked, in its state."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {name: Choice(kind) for name, kind in found.kinds.items()},
         form=lambda _solved, _name: forms.choice(*OPTIONS, aliases=OTHER_WORDS),
         points=lambda _: points,
@@ -208,7 +208,7 @@ def kinds(*, points: int) -> AboutActions:
 
 def transitions(*, points: int) -> AboutActions:
     """T of a draw of Max's and of one of Min's, by the card that comes."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"{MAX_T}{solved.problem.open[0]}": Distribution.of(found.max_draws),
             f"{MIN_T}{solved.problem.open[-1]}": Distribution.of(found.min_draws),
@@ -256,7 +256,7 @@ def both(*, points: int) -> AboutActions:
         card = highest(problem, drawing(problem)[0])
         return {both_name(problem): Number(own.get(card, ZERO) * then(problem))}
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {both_name(solved.problem): Number(found.both)},
         form=lambda _solved, _name: forms.PROBABILITY,
         points=lambda _: points,
@@ -279,7 +279,7 @@ def sound(answer: Answer | None) -> Mapping[str, Rational] | None:
 
 def seen(*, points: int) -> AboutActions:
     """What Max observes when Min draws the highest card."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {seen_name(solved.problem): Choice(found.seen)},
         form=lambda solved, _: forms.choice(*solved.problem.deck.ranks, NOTHING),
         points=lambda _: points,
@@ -301,7 +301,7 @@ def total(*, points: int) -> AboutActions:
     )
 
 
-def first_draw(problem: Situations, worked: Told) -> Picture:
+def first_draw(problem: Situations, worked: ToldModel) -> Picture:
     """Max's draw: a branch for each card, in the boxes the states to which they lead."""
     (state, _), cards = drawing(problem), worked.max_draws
     tree = named(
@@ -333,7 +333,7 @@ def draw(rng: Rng, size: Size) -> Situations:
     return drawn_situations(rng, size)
 
 
-def fair(problem: Situations, worked: Told, _size: Size) -> bool:
+def fair(problem: Situations, worked: ToldModel, _size: Size) -> bool:
     """Any card can come where it is asked which, not all alike, and the highest one twice."""
     draws = (worked.max_draws, worked.min_draws)
     every = all(len(draw) == len(problem.deck.ranks) for draw in draws)
@@ -341,12 +341,12 @@ def fair(problem: Situations, worked: Told, _size: Size) -> bool:
     return every and uneven and worked.both > 0
 
 
-def by_name(problem: Situations, worked: Told) -> Told:
+def by_name(problem: Situations, worked: ToldModel) -> ToldModel:
     kinds = {kind_name(a, s): KINDS[wrong.kind_by_name(a)] for a, s in problem.asked}
     return replace(worked, kinds=kinds)
 
 
-def all_open(problem: Situations, worked: Told) -> Told:
+def all_open(problem: Situations, worked: ToldModel) -> ToldModel:
     """Max sees what Min draws."""
     mins = {
         kind_name(a, s)
@@ -358,15 +358,15 @@ def all_open(problem: Situations, worked: Told) -> Told:
     return replace(worked, kinds={**worked.kinds, **seen}, seen=card)
 
 
-def from_full_deck(problem: Situations, worked: Told) -> Told:
+def from_full_deck(problem: Situations, worked: ToldModel) -> ToldModel:
     return drawn_wrongly(problem, worked, wrong.with_replacement)
 
 
-def from_unseen(problem: Situations, worked: Told) -> Told:
+def from_unseen(problem: Situations, worked: ToldModel) -> ToldModel:
     return drawn_wrongly(problem, worked, wrong.hidden_hand_not_removed)
 
 
-def drawn_wrongly(problem: Situations, worked: Told, next_card: wrong.NextCard) -> Told:
+def drawn_wrongly(problem: Situations, worked: ToldModel, next_card: wrong.NextCard) -> ToldModel:
     """The next card is reckoned so, for both players."""
     maxs, mins = drawing(problem)
     deck, card = problem.deck, highest(problem, maxs)
@@ -375,12 +375,12 @@ def drawn_wrongly(problem: Situations, worked: Told, next_card: wrong.NextCard) 
     return replace(worked, max_draws=first, min_draws=next_card(deck, mins), both=twice)
 
 
-def one_for_each(problem: Situations, worked: Told) -> Told:
+def one_for_each(problem: Situations, worked: ToldModel) -> ToldModel:
     """The probabilities of every action sum to 1, also where it is not applicable."""
     return replace(worked, total=len(problem.states) * len(problem.actions))
 
 
-FAMILY: Family[Size, Situations, Told] = family_on_cards(
+FAMILY: Family[Size, Situations, ToldModel] = family_on_cards(
     "action-model",
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,

@@ -18,7 +18,7 @@ from generator.subjects.trees.drawing.random_trees import (
     planted,
 )
 from generator.subjects.trees.drawing.ties import with_equality
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape, wide
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape, wide
 from generator.subjects.trees.problems import occasions
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import (
@@ -37,8 +37,7 @@ from generator.subjects.trees.values.tree_pictures import searched
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.rules import Cut as CutRule
-from solver.searches.rules import Rules
+from solver.searches.rules import CutRule, Rules
 from solver.searches.run import Run, run
 from solver.trees.tree import Max, Min, Tree
 
@@ -79,7 +78,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     return TreeProblem(tree)
 
 
-def wide_shape(rng: Rng, size: Size) -> Shape:
+def wide_shape(rng: Rng, size: Size) -> TreeShape:
     """Return an even shape in which the root has three moves or more, where it can."""
     most = min(size.leaves, size.branching**size.depth)
     if size.shape == "even":

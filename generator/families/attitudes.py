@@ -15,7 +15,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.exercise.work import Operation, backing
 from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
@@ -75,12 +75,12 @@ class Attitudes:
         return every[attitude]
 
 
-AboutAttitudes: TypeAlias = Asking[ChanceProblem, Attitudes, Attitudes]
+AboutAttitudes: TypeAlias = QuestionTemplate[ChanceProblem, Attitudes, Attitudes]
 
 
 def worths(attitude: str) -> AboutAttitudes:
     """With one attitude, the value of each node below the root: `optimist-B`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"{attitude}-{name}": Number(found.by(attitude).values[name])
             for name in below_root(solved.problem)
@@ -96,7 +96,7 @@ def worths(attitude: str) -> AboutAttitudes:
 def decision(attitude: str) -> AboutAttitudes:
     """With one attitude, the best moves by the student's own values: `optimist-best`."""
 
-    def follow(solved: Solved[ChanceProblem, Attitudes], given: Answers) -> Answer | None:
+    def follow(solved: SolvedProblem[ChanceProblem, Attitudes], given: Answers) -> Answer | None:
         right = solved.worked.by(attitude).values
         own = {name: given.get(f"{attitude}-{name}") for name in below_root(solved.problem)}
         answered = {name: answer for name, answer in own.items() if answer is not None}

@@ -16,7 +16,7 @@ from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, reckoning, solving
 from generator.exercise.parts import Features, amounts
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.cards.card_parts import (
     HIDDEN_DRAW,
@@ -31,7 +31,7 @@ from generator.subjects.cards.card_parts import (
 from generator.subjects.cards.decision_questions import pair_unseen, put_back
 from generator.subjects.cards.decks import drawn_deck
 from generator.subjects.cards.hands import alike, believed, distribution, hand_form
-from generator.subjects.cards.tables import Table, tables
+from generator.subjects.cards.tables import UpdateTable, tables
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Step
 from solver.beliefs.trace import Stage, Trace, stages, trace
@@ -98,7 +98,7 @@ class Beliefs:
         return self.last.expected(self.problem.evaluation)
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[UpdateTable, ...]:
         """A table for each event."""
         return tuple(tables(self.problem.deck, self.steps))
 
@@ -124,13 +124,13 @@ def draws_of(*, deck: Deck, hand: str, events: Events, points: tuple[Rational, .
 # Questions about beliefs along a line of events: each belief, what is seen, e(b) in the end.
 
 
-AboutBeliefs: TypeAlias = Asking[Draws, Beliefs, Beliefs]
-Along: TypeAlias = Solved[Draws, Beliefs]
+AboutBeliefs: TypeAlias = QuestionTemplate[Draws, Beliefs, Beliefs]
+Along: TypeAlias = SolvedProblem[Draws, Beliefs]
 
 
 def beliefs_along() -> AboutBeliefs:
     """The beliefs in order, and before an own draw the probability of what is seen."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: along(found),
         form=form_of,
         points=lambda name: 2 if name.startswith("after-") else 1,

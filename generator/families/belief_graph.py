@@ -14,14 +14,14 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.subjects.models.model_parts import Path, Rows, belief, path, rows
-from generator.subjects.models.updates import Followed, Updates, followed, updates_of
+from generator.subjects.models.updates import FollowedUpdates, Updates, followed, updates_of
 from generator.subjects.trees.problems.chances import fractions
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict
-from solver.beliefs.model import Row, TableModel
+from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.update import predict, update
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import belief_graph as wrong
@@ -35,7 +35,7 @@ from solver.trees.tree import Chance, Leaf, Tree
 NOWHERE = "–"
 
 
-def first_step(problem: Updates, _worked: Followed) -> Picture:
+def first_step(problem: Updates, _worked: FollowedUpdates) -> Picture:
     """b(s) and T(s, a, s') on the branches, in the boxes what is observed; what fits is thick."""
     action, observation = problem.path[0]
     belief, below = problem.belief, [branch(problem, s, action) for s in problem.belief]
@@ -74,8 +74,8 @@ def observed(problem: Updates, state: str, action: str) -> tuple[str, ...]:
 # Questions about updates of a belief: p(a | b), p(o | b, a) and the new belief of each step.
 
 
-AboutUpdates: TypeAlias = Asking[Updates, Followed, Followed]
-Known: TypeAlias = Solved[Updates, Followed]
+AboutUpdates: TypeAlias = QuestionTemplate[Updates, FollowedUpdates, FollowedUpdates]
+Known: TypeAlias = SolvedProblem[Updates, FollowedUpdates]
 
 ACTION, OBSERVATION, BELIEF = "p-action", "p-observation", "belief"
 HALF = Rational(1, 2)
@@ -83,7 +83,7 @@ HALF = Rational(1, 2)
 
 def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
     """Three questions a step: `p-action-1`, `p-observation-1`, `belief-1`; points by their sort."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: answers(found),
         form=form_of,
         points=lambda name: points[sort(name)],
@@ -93,7 +93,7 @@ def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
     )
 
 
-def answers(found: Followed) -> dict[str, Answer]:
+def answers(found: FollowedUpdates) -> dict[str, Answer]:
     """What somebody answers who found that."""
     return {
         name: answer for i, stage in enumerate(found.stages, 1) for name, answer in at(i, stage)
@@ -154,7 +154,7 @@ def guesses(solved: Known) -> dict[str, Answer]:
     """Every action possible, every observation as likely as not, all states equally likely."""
     even = Rational(1, len(solved.problem.states))
     alike = Reckoned(ONE, HALF, dict.fromkeys(solved.problem.states, even))
-    return answers(Followed((alike,) * len(solved.worked.stages)))
+    return answers(FollowedUpdates((alike,) * len(solved.worked.stages)))
 
 
 # Written models drawn at random, with a path on which beliefs change.
@@ -194,12 +194,12 @@ def drawn_rows(rng: Rng, size: ModelSize) -> Rows:
     )
 
 
-def drawn_outcomes(rng: Rng, size: ModelSize, state: str, *, action: str) -> Iterator[Row]:
+def drawn_outcomes(rng: Rng, size: ModelSize, state: str, *, action: str) -> Iterator[ModelRow]:
     """The rows of one action in one state."""
     n = rng.between(1, size.outcomes)
     weights = fractions(rng, n, rng.between(n, size.denominator))
     for to, p in zip(rng.shuffled(numbered("s", size.states))[:n], weights, strict=True):
-        yield Row(state, action, to, p, rng.pick(numbered("o", size.observations)))
+        yield ModelRow(state, action, to, p, rng.pick(numbered("o", size.observations)))
 
 
 def numbered(letter: str, n: int) -> tuple[str, ...]:
@@ -298,7 +298,7 @@ def draw(rng: Rng, size: Size) -> Updates:
                 return Updates(transitions, start, line)
 
 
-def fair(_problem: Updates, worked: Followed, _size: Size) -> bool:
+def fair(_problem: Updates, worked: FollowedUpdates, _size: Size) -> bool:
     """Fractions can be written, and nothing is as likely as what it may be taken for."""
     first = worked.stages[0]
     numbers = [p for stage in worked.stages for p in (stage.p_observation, *stage.belief.values())]
@@ -306,17 +306,19 @@ def fair(_problem: Updates, worked: Followed, _size: Size) -> bool:
     return writable and first.p_action != first.p_observation
 
 
-def updating(name: str, reckon: wrong.Reckon, *, about: str) -> Wrong[Updates, Followed, Followed]:
+def updating(
+    name: str, reckon: wrong.Reckon, *, about: str
+) -> Wrong[Updates, FollowedUpdates, FollowedUpdates]:
     """The student reckons every step in that way."""
 
-    def found(problem: Updates, _worked: Followed) -> Followed:
+    def found(problem: Updates, _worked: FollowedUpdates) -> FollowedUpdates:
         start = problem.belief.weights
-        return Followed(wrong.reckoned(problem.model, start, problem.path, reckon=reckon))
+        return FollowedUpdates(wrong.reckoned(problem.model, start, problem.path, reckon=reckon))
 
     return altering(name, found, about=about)
 
 
-FAMILY: Family[Size, Updates, Followed] = family_by_parts(
+FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(
     "belief-graph",
     source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",
     sizes=SIZES,

@@ -15,7 +15,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Work, at_root, count_of_leaves
 from generator.subjects.trees.drawing.random_trees import (
@@ -24,7 +24,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     planted,
 )
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.drawing.tree_sizes import check_tree, most_leaves, utilities
 from generator.subjects.trees.problems.tree_problem import tree_from
 from generator.subjects.trees.tree_family import family_on_trees
@@ -38,7 +38,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.listed_order import listed_first
 from solver.searches.minimax import minimax
 from solver.searches.move_ordering import best_first
-from solver.searches.rules import AIMA, Cut, Order, Rules
+from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
@@ -55,7 +55,7 @@ PAIR, LARGEST = 2, 20
 
 
 @dataclass(frozen=True, slots=True)
-class Uniform:
+class EvenTree:
     """b moves at each node, d plies."""
 
     b: int
@@ -67,11 +67,11 @@ class OrderProblem:
     """A tree whose leaves are all different, and perhaps a uniform one too large to draw."""
 
     tree: Inner
-    uniform: Uniform | None = None
+    uniform: EvenTree | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
+class OrderedTree:
     """The moves of each node in an order; the leaves evaluated as drawn, so, and at the worst.
 
     `value` is what the search returns in the worst order, `uniform` the fewest leaves of that tree.
@@ -86,8 +86,8 @@ class Ordered:
     run: Run
 
 
-AboutOrders: TypeAlias = Asking[OrderProblem, Ordered, Ordered]
-Tried: TypeAlias = Solved[OrderProblem, Ordered]
+AboutOrders: TypeAlias = QuestionTemplate[OrderProblem, OrderedTree, OrderedTree]
+Tried: TypeAlias = SolvedProblem[OrderProblem, OrderedTree]
 
 
 def orders_of(tree: Tree) -> dict[str, Moves]:
@@ -102,7 +102,7 @@ def leaves_searched(tree: Tree, rules: Rules = AIMA) -> int:
 
 def orders() -> AboutOrders:
     """At the root and its children the moves, best first for whoever moves there: `order-B`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"order-{name}": Path(found.orders[name]) for name in ordered(solved.problem.tree)
         },
@@ -197,7 +197,7 @@ def number(n: int) -> Number:
     return Number(Rational(n))
 
 
-def with_values(problem: OrderProblem, worked: Ordered) -> Picture:
+def with_values(problem: OrderProblem, worked: OrderedTree) -> Picture:
     """Every value, and thick the edge to the child that comes first."""
     tree = problem.tree
     first = {node.name: node.moves.index(worked.orders[node.name][0]) for node in inner_nodes(tree)}
@@ -222,12 +222,12 @@ def from_plain(plain: Plain) -> OrderProblem:
     return OrderProblem(tree, uniform_from(plain["uniform"]) if "uniform" in plain else None)
 
 
-def uniform_from(plain: Plain) -> Uniform:
+def uniform_from(plain: Plain) -> EvenTree:
     """The uniform tree; BadProblem if its leaves would be too many to write down."""
     if isinstance(plain, list) and len(plain) == PAIR and all(isinstance(x, str) for x in plain):
         b, d = map(rational, plain)
         if all(ONE < n <= LARGEST and n.denominator == 1 for n in (b, d)):
-            return Uniform(int(b), int(d))
+            return EvenTree(int(b), int(d))
     raise BadProblem(
         'uniform is b and d, ["3", "4"], whole numbers from 2 to {largest}', largest=LARGEST
     )
@@ -267,13 +267,13 @@ def draw(rng: Rng, size: Size) -> OrderProblem:
     shape = wide_shape(rng, size)
     tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
     d = size.plies + rng.below(2)
-    return OrderProblem(tree, Uniform(rng.pick((4, 9, 16)) if d % 2 else rng.between(2, 10), d))
+    return OrderProblem(tree, EvenTree(rng.pick((4, 9, 16)) if d % 2 else rng.between(2, 10), d))
 
 
-def wide_shape(rng: Rng, size: Size) -> Shape:
+def wide_shape(rng: Rng, size: Size) -> TreeShape:
     """One with three moves or more at the root, if luck will have it, and a few leaves less."""
     leaves = rng.between(max(least_leaves(size), size.leaves - VARIED), size.leaves)
-    shape = Shape()
+    shape = TreeShape()
     for _ in range(TRIES):
         if len(shape.children) < WIDE:
             shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
@@ -307,12 +307,12 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: OrderProblem, convention: Convention) -> Ordered:
+def solve(problem: OrderProblem, convention: Convention) -> OrderedTree:
     """Solve by the course's rules, but for those that the statement and the picture fix."""
     tree, uniform = problem.tree, problem.uniform
-    rules = replace(convention.rules, cut=Cut.GE, order=Order.LEFT)
+    rules = replace(convention.rules, cut=CutRule.GE, order=Order.LEFT)
     search = run(ordered := best_first(tree), alpha_beta(ordered, rules))
-    return Ordered(
+    return OrderedTree(
         orders=orders_of(ordered),
         drawn=leaves_searched(tree, rules),
         fewest=best_worst.fewest_leaves(tree, rules).leaves,
@@ -323,7 +323,7 @@ def solve(problem: OrderProblem, convention: Convention) -> Ordered:
     )
 
 
-def fair(problem: OrderProblem, worked: Ordered, _size: Size) -> bool:
+def fair(problem: OrderProblem, worked: OrderedTree, _size: Size) -> bool:
     """Best first is the best order there is, it saves something, and little stands in it yet."""
     as_drawn = orders_of(problem.tree)
     in_order = sum(worked.orders[name] == moves for name, moves in as_drawn.items())
@@ -335,23 +335,23 @@ def fair(problem: OrderProblem, worked: Ordered, _size: Size) -> bool:
     )
 
 
-def in_order_of(right: Ordered, tree: Tree) -> Ordered:
+def in_order_of(right: OrderedTree, tree: Tree) -> OrderedTree:
     """The tree in a wrong order, and what is evaluated in that."""
     return replace(right, orders=orders_of(tree), fewest=leaves_searched(tree))
 
 
-def order_changes_value(problem: OrderProblem, right: Ordered) -> Ordered:
+def order_changes_value(problem: OrderProblem, right: OrderedTree) -> OrderedTree:
     return replace(right, value=wrong.order_changes_value(problem.tree))
 
 
-def power_taken_as_exact(problem: OrderProblem, right: Ordered) -> Ordered | None:
+def power_taken_as_exact(problem: OrderProblem, right: OrderedTree) -> OrderedTree | None:
     if problem.uniform is None:
         return None
     b, d = problem.uniform.b, problem.uniform.d
     return replace(right, uniform=wrong.power_taken_as_exact(b, d))
 
 
-FAMILY: Family[Size, OrderProblem, Ordered] = family_on_trees(
+FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     "best-worst-order",
     source="Knuth and Moore (1975); S1, section 6; AIMA 4e, section 5.2.4",
     sizes=SIZES,

@@ -20,10 +20,17 @@ from generator.exercise.features import OPTIMAL, WORSE
 from generator.exercise.mistakes import Wrong, altering, always, anyhow, differs
 from generator.exercise.own_values import best_by_own, own_worths
 from generator.exercise.parts import Features
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.exercise.work import Operation, choice_among
-from generator.subjects.money.house import PARTS, Played, house, number_of_leaves, played, wagers
+from generator.subjects.money.house import (
+    PARTS,
+    PlayedHouse,
+    house,
+    number_of_leaves,
+    played,
+    wagers,
+)
 from generator.subjects.money.wagers import Wagers
 from solver.exact import Rational
 from solver.mistakes import betting as wrong
@@ -34,8 +41,8 @@ from solver.trees.tree import Max
 # Questions about the betting house: its tree, its bets, the decision, and when to go home.
 
 
-AboutHouse: TypeAlias = Asking[BettingHouse, Played, Played | Wagers]
-Tried: TypeAlias = Solved[BettingHouse, Played]
+AboutHouse: TypeAlias = QuestionTemplate[BettingHouse, PlayedHouse, PlayedHouse | Wagers]
+Tried: TypeAlias = SolvedProblem[BettingHouse, PlayedHouse]
 
 
 def ends() -> AboutHouse:
@@ -50,7 +57,7 @@ def ends() -> AboutHouse:
 
 def bets() -> AboutHouse:
     """What each first bet is worth, if MAX goes on as well as he can: `bet-1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {asked(move): Number(v) for move, v in found.bets.items()},
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 8,
@@ -178,11 +185,11 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: BettingHouse, worked: Played, _size: Size) -> bool:
+def fair(_problem: BettingHouse, worked: PlayedHouse, _size: Size) -> bool:
     return len(worked.run.best) == 1
 
 
-def counted(problem: BettingHouse, worked: Played) -> Features:
+def counted(problem: BettingHouse, worked: PlayedHouse) -> Features:
     """Of the tree, of the rounds, and of what is best at first."""
     nodes = inner_nodes(worked.run.tree)
     return {
@@ -193,7 +200,7 @@ def counted(problem: BettingHouse, worked: Played) -> Features:
     }
 
 
-def tree_with_values(_problem: BettingHouse, worked: Played) -> Picture | None:
+def tree_with_values(_problem: BettingHouse, worked: PlayedHouse) -> Picture | None:
     """What every node is worth, where there is place for it."""
     return Picture(tree=worked.run.tree, values=worked.run.values) if worked.fits else None
 
@@ -205,14 +212,14 @@ def playing(
     about: str,
     when: Callable[[BettingHouse], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[BettingHouse, Played, Wagers]:
+) -> Wrong[BettingHouse, PlayedHouse, Wagers]:
     """The student plays by other rules."""
     return altering(
         name, lambda problem, _: wagers(rules(problem)), about=about, when=when, shows=shows
     )
 
 
-FAMILY: Family[Size, BettingHouse, Played] = family_by_parts(
+FAMILY: Family[Size, BettingHouse, PlayedHouse] = family_by_parts(
     "betting-house",
     source='S0, first Ejercicio 3.4: "la casa de apuestas"',
     sizes=SIZES,

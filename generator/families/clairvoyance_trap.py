@@ -14,12 +14,18 @@ from generator.exercise.family import Family, Level, Mistake
 from generator.exercise.features import among_the_best
 from generator.exercise.mistakes import reckoning
 from generator.exercise.parts import Features
-from generator.exercise.question_template import Asking, Solved, answered, own_value, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    answered,
+    own_value,
+    single,
+)
 from generator.exercise.size import one_of, within
 from generator.subjects.beliefs.consideration import (
     CONSIDERATIONS,
     Consideration,
-    Decision,
+    ConsideredDecision,
     actions,
     drawn_tree,
     other_names,
@@ -27,7 +33,7 @@ from generator.subjects.beliefs.consideration import (
 )
 from generator.subjects.cards.decks import drawn_deck
 from solver.beliefs.belief import S
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.exact import Rational
 from solver.mistakes import clairvoyance as wrong
 from solver.named.four_cards import RANKS, FourCards, Scoring
@@ -38,20 +44,20 @@ from solver.turn import Turn
 # Questions about an action over the worlds, with what Max knows, and the difference.
 
 
-Known: TypeAlias = Solved[Consideration, Decision]
+Known: TypeAlias = SolvedProblem[Consideration, ConsideredDecision]
 
 
-def best_value(problem: Consideration, found: Decision) -> Number | None:
+def best_value(problem: Consideration, found: ConsideredDecision) -> Number | None:
     """In a hand it would be what the worlds promise: with the right lead that is to be had."""
     return None if after_action(problem) else Number(found.value)
 
 
-def gain(problem: Consideration, found: Decision) -> Number | None:
+def gain(problem: Consideration, found: ConsideredDecision) -> Number | None:
     """What it is worth to see what is hidden, before anything is done."""
     return None if after_action(problem) else Number(found.promised - found.value)
 
 
-def gain_after(problem: Consideration, found: Decision) -> Number | None:
+def gain_after(problem: Consideration, found: ConsideredDecision) -> Number | None:
     """The same once the action considered is taken."""
     action = problem.action
     return Number(found.worlds[action] - found.known[action]) if after_action(problem) else None
@@ -67,7 +73,7 @@ def before_action(problem: Consideration) -> bool:
     return not after_action(problem)
 
 
-def own(solved: Known, given: Answers) -> Decision:
+def own(solved: Known, given: Answers) -> ConsideredDecision:
     """The decision by the student's own values of the action considered."""
     action, worked = solved.problem.action, solved.worked
     worlds = {**worked.worlds, action: own_value(given, "worlds", worked.worlds[action])}
@@ -107,7 +113,7 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
 
 def best_actions(
     *, when: Callable[[Consideration], bool], points: int
-) -> Asking[Consideration, Decision, Decision]:
+) -> QuestionTemplate[Consideration, ConsideredDecision, ConsideredDecision]:
     """All the actions that are best with what Max knows, where it is asked for these points."""
     return single(
         "decision",
@@ -121,7 +127,7 @@ def best_actions(
     )
 
 
-QUESTIONS: tuple[Asking[Consideration, Decision, Decision], ...] = (
+QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredDecision], ...] = (
     single(
         "worlds",
         form=lambda _: forms.NUMBER,
@@ -305,7 +311,7 @@ def drawn_ranks(rng: Rng, n: int) -> list[str]:
     return sorted(rng.shuffled(RANKS)[:n], key=RANKS.index)
 
 
-def fair(problem: Consideration, worked: Decision, size: Size) -> bool:
+def fair(problem: Consideration, worked: ConsideredDecision, size: Size) -> bool:
     """The action considered is best in every world, but worth less without knowing the world.
 
     In a guess and in a hand that is not 0, which is what somebody writes who has not worked.
@@ -320,7 +326,7 @@ def fair(problem: Consideration, worked: Decision, size: Size) -> bool:
     return worked.known[action] < worked.worlds[action]
 
 
-def counted(problem: Consideration, worked: Decision) -> Features:
+def counted(problem: Consideration, worked: ConsideredDecision) -> Features:
     """The states that are possible, how long the game lasts, and what tempts."""
     game: Any = problem.game  # each has states of its own
     return {
@@ -330,7 +336,7 @@ def counted(problem: Consideration, worked: Decision) -> Features:
     }
 
 
-def longest(game: Game[S], state: S) -> int:
+def longest(game: BeliefGame[S], state: S) -> int:
     """How many actions follow each other from there, if the first is not the last."""
     if game.turn(state) is Turn.END:
         return 0
@@ -338,18 +344,22 @@ def longest(game: Game[S], state: S) -> int:
     return 1 + max(longest(game, after) for after in game.transitions(state, last))
 
 
-def optimal_in_each(_problem: Consideration, worked: Decision) -> Decision | None:
+def optimal_in_each(
+    _problem: Consideration, worked: ConsideredDecision
+) -> ConsideredDecision | None:
     """No occasion where nothing is best in every world, or where that is best indeed."""
     tempting = wrong.optimal_in_each_is_optimal(worked.over)
     return replace(worked, best=tempting) if tempting and tempting != worked.best else None
 
 
-def clairvoyant(_problem: Consideration, worked: Decision) -> Decision:
+def clairvoyant(_problem: Consideration, worked: ConsideredDecision) -> ConsideredDecision:
     found = wrong.clairvoyant_as_answer(worked.over)
     return replace(worked, known=found.actions, best=found.best)
 
 
-def counts_mins_loss(problem: Consideration, worked: Decision) -> Decision | None:
+def counts_mins_loss(
+    problem: Consideration, worked: ConsideredDecision
+) -> ConsideredDecision | None:
     """In the guess alone Min can pay rather than go on."""
     if not isinstance(problem.game, Guess):
         return None
@@ -358,18 +368,21 @@ def counts_mins_loss(problem: Consideration, worked: Decision) -> Decision | Non
 
 
 def deciding(
-    name: str, found: Callable[[Consideration, Decision], Decision | None], *, about: str
-) -> Mistake[Consideration, Decision]:
+    name: str,
+    found: Callable[[Consideration, ConsideredDecision], ConsideredDecision | None],
+    *,
+    about: str,
+) -> Mistake[Consideration, ConsideredDecision]:
     """The student decides so, from what the worlds are worth."""
 
-    def answers(problem: Consideration, worked: Decision) -> Answers | None:
+    def answers(problem: Consideration, worked: ConsideredDecision) -> Answers | None:
         his = found(problem, worked)
-        return None if his is None else answered(QUESTIONS, Solved(problem, worked), his)
+        return None if his is None else answered(QUESTIONS, SolvedProblem(problem, worked), his)
 
     return reckoning(name, answers, about=about)
 
 
-FAMILY: Family[Size, Consideration, Decision] = assembled(
+FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     "clairvoyance-trap",
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,

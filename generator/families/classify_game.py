@@ -14,8 +14,8 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import solving
-from generator.exercise.parts import Part
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.parts import PlainPart
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from solver.analyses.classes import Described, is_constant_sum, is_cooperative, is_zero_sum
 from solver.exact import Rational, rational
@@ -42,7 +42,7 @@ SETUPS: Mapping[str, tuple[bool, bool]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class GameSketch:
     """One game: a setup, and what both win at its ends."""
 
     setup: str
@@ -60,14 +60,14 @@ class Sketch:
 class Sketches:
     """On the sheet they are called A, B, C."""
 
-    games: tuple[Sketch, ...]
+    games: tuple[GameSketch, ...]
 
     @property
-    def named(self) -> Mapping[str, Sketch]:
+    def named(self) -> Mapping[str, GameSketch]:
         return dict(zip(LETTERS, self.games, strict=False))
 
 
-def sketches(*, games: tuple[Sketch, ...]) -> Sketches:
+def sketches(*, games: tuple[GameSketch, ...]) -> Sketches:
     """The problem; BadProblem where there is none."""
     if not 1 <= len(games) <= len(LETTERS):
         raise BadProblem(
@@ -78,11 +78,11 @@ def sketches(*, games: tuple[Sketch, ...]) -> Sketches:
 
 def in_any_order(problem: Sketches) -> Sketches:
     """The same for all whose games stand in another order, or the ends of one."""
-    games = (Sketch(game.setup, tuple(sorted(game.ends))) for game in problem.games)
+    games = (GameSketch(game.setup, tuple(sorted(game.ends))) for game in problem.games)
     return Sketches(tuple(sorted(games, key=str)))
 
 
-def sketch(text: str) -> Sketch:
+def sketch(text: str) -> GameSketch:
     """`die: 3 -3, -2 2`."""
     setup, colon, ends = text.partition(":")
     if not colon or setup not in SETUPS:
@@ -97,7 +97,7 @@ def sketch(text: str) -> Sketch:
             most_ends=MOST_ENDS,
             found=len(found),
         )
-    return Sketch(setup, found)
+    return GameSketch(setup, found)
 
 
 def pair(texts: list[str]) -> tuple[Rational, Rational]:
@@ -108,11 +108,11 @@ def pair(texts: list[str]) -> tuple[Rational, Rational]:
     return numbers[0], numbers[1]
 
 
-def games_from(texts: Plain) -> tuple[Sketch, ...]:
+def games_from(texts: Plain) -> tuple[GameSketch, ...]:
     return tuple(map(sketch, texts))
 
 
-GAMES = Part(
+GAMES = PlainPart(
     name="games",
     example=["board: 1 -1, 0 0", "die: 2 2, -1 -1"],
     read=games_from,
@@ -125,7 +125,7 @@ GAMES = Part(
 
 Classes: TypeAlias = Mapping[str, frozenset[str]]
 """By the name of a class, the letters of its games."""
-Tried: TypeAlias = Solved[Sketches, Classes]
+Tried: TypeAlias = SolvedProblem[Sketches, Classes]
 Belongs: TypeAlias = Callable[[Described], bool]
 
 RIGHTLY: Mapping[str, Belongs] = {
@@ -148,8 +148,8 @@ def classify(problem: Sketches, by: Mapping[str, Belongs] = RIGHTLY) -> Classes:
     }
 
 
-def class_questions() -> Asking[Sketches, Classes, Classes]:
-    return Asking(
+def class_questions() -> QuestionTemplate[Sketches, Classes, Classes]:
+    return QuestionTemplate(
         answers=lambda _, found: {name: Nodes(games) for name, games in found.items()},
         form=lambda solved, _name: letters(solved),
         points=lambda name: 1 if name == "chance" else 2,
@@ -209,7 +209,7 @@ def draw(rng: Rng, size: Size) -> Sketches:
     played = rng.shuffled(every)
     return Sketches(
         tuple(
-            Sketch(setup, drawn_ends(rng, kind, size))
+            GameSketch(setup, drawn_ends(rng, kind, size))
             for setup, kind in zip(played, kinds, strict=True)
         )
     )

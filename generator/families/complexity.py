@@ -12,7 +12,7 @@ from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.parts import whole
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from solver.analyses.tree_counts import (
     alpha_beta_leaves,
@@ -33,7 +33,7 @@ THROWS = throws(6)
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class UniformCounts:
     """b moves at each node; a tree of d plies, one of k plies with dice, a budget, and a board."""
 
     b: int
@@ -51,7 +51,7 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedAnswers:
     """The answers, in the order in which they are asked."""
 
     leaves: int
@@ -62,9 +62,9 @@ class Counted:
     deeper: int
 
 
-def counts(**parts: int) -> Counts:
+def counts(**parts: int) -> UniformCounts:
     """The problem, unless there are more marks than squares."""
-    problem = Counts(**parts)
+    problem = UniformCounts(**parts)
     if problem.marks > problem.squares:
         raise BadProblem(
             "{squares} squares have no room for {marks} marks",
@@ -74,9 +74,9 @@ def counts(**parts: int) -> Counts:
     return problem
 
 
-def solve(problem: Counts) -> Counted:
+def solve(problem: UniformCounts) -> CountedAnswers:
     b, d = problem.b, problem.d
-    return Counted(
+    return CountedAnswers(
         leaves=leaves(b, d),
         nodes=nodes(b, d),
         thrown=leaves(b, problem.k, THROWS),
@@ -123,9 +123,9 @@ SIZES = {
 }
 
 
-def draw(rng: Rng, size: Size) -> Counts:
+def draw(rng: Rng, size: Size) -> UniformCounts:
     squares = rng.between(6, size.squares)
-    return Counts(
+    return UniformCounts(
         b=rng.between(FEWEST_MOVES, size.moves),
         d=rng.between(3, size.plies),
         k=size.throws,
@@ -149,7 +149,7 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: Counts, worked: Counted, size: Size) -> bool:
+def fair(_problem: UniformCounts, worked: CountedAnswers, size: Size) -> bool:
     """Alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
     if max(worked.nodes, worked.thrown, worked.positions) > size.largest:
         return False
@@ -157,8 +157,8 @@ def fair(_problem: Counts, worked: Counted, size: Size) -> bool:
 
 
 def asked(
-    name: str, number: Callable[[Counted], int], *, points: int
-) -> Asking[Counts, Counted, Counted]:
+    name: str, number: Callable[[CountedAnswers], int], *, points: int
+) -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswers]:
     return single(
         name,
         form=lambda _: forms.COUNT,
@@ -167,10 +167,12 @@ def asked(
     )
 
 
-def all_nodes() -> Asking[Counts, Counted, Counted]:
+def all_nodes() -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswers]:
     """The nodes of all levels, the last of which is as wide as the student says."""
 
-    def follow(solved: Solved[Counts, Counted], given: Answers) -> Answer | None:
+    def follow(
+        solved: SolvedProblem[UniformCounts, CountedAnswers], given: Answers
+    ) -> Answer | None:
         right = solved.worked
         own = own_value(given, "leaves", Rational(right.leaves))
         above = Rational(right.nodes - right.leaves)
@@ -187,13 +189,13 @@ def all_nodes() -> Asking[Counts, Counted, Counted]:
 
 
 def mistaken(
-    name: str, wrong: Callable[[Counts], Mapping[str, int]], *, about: str
-) -> Wrong[Counts, Counted, Counted]:
+    name: str, wrong: Callable[[UniformCounts], Mapping[str, int]], *, about: str
+) -> Wrong[UniformCounts, CountedAnswers, CountedAnswers]:
     """The student counts these otherwise."""
     return altering(name, lambda problem, right: replace(right, **wrong(problem)), about=about)
 
 
-FAMILY: Family[Size, Counts, Counted] = family_by_parts(
+FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
     "complexity",
     source="S1, section 6; S0, Complejidad ExpectiMinimax; Knuth and Moore (1975)",
     sizes=SIZES,

@@ -16,7 +16,7 @@ from generator.base.place import AtNodes
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
@@ -31,8 +31,7 @@ from generator.subjects.trees.values import tree_pictures
 from solver.analyses.responsible import Responsible, responsible
 from solver.mistakes.cuts import with_vacuous
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.rules import AIMA, Rules
-from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import AIMA, CutRule, Rules
 from solver.searches.run import Run, kind, run
 from solver.searches.steps import Side
 from solver.trees.node_names import inner_nodes
@@ -44,7 +43,7 @@ CONDITION, BY = "condition", "by"
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedNode:
     """A cut as it is told: where, by whose value, at which value of the node and which bound.
 
     `also` are the ancestors of the same player that have the same value as the nearest, `by`.
@@ -59,36 +58,36 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Cuts:
+class IdentifiedCuts:
     """The cuts in the order of the search; `run` is that of whoever works rightly.
 
     `possible` are those with the others that leave nothing out.
     """
 
-    told: tuple[Named, ...]
-    possible: tuple[Named, ...] = ()
+    told: tuple[NamedNode, ...]
+    possible: tuple[NamedNode, ...] = ()
     run: Run | None = None
     rules: Rules = AIMA
 
 
-AboutCuts: TypeAlias = Asking[TreeProblem, Cuts, Cuts]
-Tried: TypeAlias = Solved[TreeProblem, Cuts]
+AboutCuts: TypeAlias = QuestionTemplate[TreeProblem, IdentifiedCuts, IdentifiedCuts]
+Tried: TypeAlias = SolvedProblem[TreeProblem, IdentifiedCuts]
 
 
-def rightly(run: Run, rules: Rules) -> Cuts:
+def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
     """The cuts of a run by these rules."""
     every = with_vacuous(run, rules.cut)
     told, possible = (
         tuple(named(each, rules) for each in responsible(found, rules.cut))
         for found in (run, every)
     )
-    return Cuts(told, possible, run, rules)
+    return IdentifiedCuts(told, possible, run, rules)
 
 
-def named(found: Responsible, rules: Rules) -> Named:
+def named(found: Responsible, rules: Rules) -> NamedNode:
     cut, alpha = found.cut, kind(found.cut) == Side.ALPHA
     less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
-    return Named(
+    return NamedNode(
         node=cut.node.name,
         by=found.by.name if found.by else "",
         condition=Inequality(less, greater, rules.cut is CutRule.GT, turned=not alpha),
@@ -112,7 +111,7 @@ def where(*, points: int) -> AboutCuts:
 def each_cut() -> AboutCuts:
     """The condition of each cut in their order, and whose value it was compared with."""
 
-    def answers(solved: Tried, found: Cuts) -> Answers:
+    def answers(solved: Tried, found: IdentifiedCuts) -> Answers:
         asked = len(solved.worked.told)
         return {
             name: answer
@@ -127,7 +126,7 @@ def each_cut() -> AboutCuts:
         own = own_cuts(solved, given)
         return {} if own is None else answers(solved, replace(solved.worked, told=own))
 
-    return Asking(
+    return QuestionTemplate(
         answers=answers,
         form=lambda solved, name: (
             forms.INEQUALITY
@@ -151,7 +150,7 @@ def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
     return with_that_bound(cut) if sort == BY else loosely(cut.condition)
 
 
-def with_that_bound(cut: Named) -> tuple[Answer, ...]:
+def with_that_bound(cut: NamedNode) -> tuple[Answer, ...]:
     """Return each further ancestor whose value is the bound, and all of them together."""
     sets = [*({node} for node in cut.also), {cut.by, *cut.also}] if cut.also else []
     return tuple(Moves(frozenset(names)) for names in sets)
@@ -164,7 +163,7 @@ def loosely(condition: Inequality) -> tuple[Answer, ...]:
     return (replace(condition, strict=True),)
 
 
-def of_kind(name: str, holds: Callable[[Named], bool], *, points: int) -> AboutCuts:
+def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> AboutCuts:
     """Which of the cuts are of that kind, by the student's own cuts."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
@@ -186,7 +185,7 @@ def asked(name: str, solved: Tried) -> bool:
     return name != "deep" or has_distant_opponent(solved.problem)
 
 
-def own_cuts(solved: Tried, given: Answers) -> tuple[Named, ...] | None:
+def own_cuts(solved: Tried, given: Answers) -> tuple[NamedNode, ...] | None:
     """The student's own, in the order of the search; None where he found them or made them up."""
     own, worked = given.get("cuts"), solved.worked
     right = nodes(worked.told, lambda _: True)
@@ -196,27 +195,27 @@ def own_cuts(solved: Tried, given: Answers) -> tuple[Named, ...] | None:
     return found if len(found) == len(own.labels) else None
 
 
-def nodes(cuts: tuple[Named, ...], holds: Callable[[Named], bool]) -> Nodes:
+def nodes(cuts: tuple[NamedNode, ...], holds: Callable[[NamedNode], bool]) -> Nodes:
     return Nodes(frozenset(cut.node for cut in cuts if holds(cut)))
 
 
-def every_node(solved: Solved[TreeProblem, object]) -> Form:
+def every_node(solved: SolvedProblem[TreeProblem, object]) -> Form:
     """Any inner nodes; here a node stands for itself alone."""
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)), groups={})
 
 
 def reporting(
-    name: str, wrong: Callable[[Cuts], tuple[Named, ...]], *, about: str
-) -> Wrong[TreeProblem, Cuts, Cuts]:
+    name: str, wrong: Callable[[IdentifiedCuts], tuple[NamedNode, ...]], *, about: str
+) -> Wrong[TreeProblem, IdentifiedCuts, IdentifiedCuts]:
     """The student searches rightly and reports these cuts."""
 
-    def found(solved: Tried, _convention: Convention) -> Cuts:
-        return Cuts(wrong(solved.worked))
+    def found(solved: Tried, _convention: Convention) -> IdentifiedCuts:
+        return IdentifiedCuts(wrong(solved.worked))
 
     return Wrong(name=name, about=about, found=found, told=what_differs)
 
 
-def searched(problem: TreeProblem, worked: Cuts) -> Picture:
+def searched(problem: TreeProblem, worked: IdentifiedCuts) -> Picture:
     """Windows, values and cuts of the search."""
     assert worked.run is not None, "a picture is made of the right search"
     return tree_pictures.searched(problem, worked.run)
@@ -257,11 +256,11 @@ def check(size: Size) -> None:
     check_search(size, depth=DEEP if size.deep == "yes" else SHALLOWEST)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Cuts:
+def solve(problem: TreeProblem, convention: Convention) -> IdentifiedCuts:
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
-def fair(_problem: TreeProblem, worked: Cuts, size: Size) -> bool:
+def fair(_problem: TreeProblem, worked: IdentifiedCuts, size: Size) -> bool:
     """Enough cuts, of both kinds, and what is asked for."""
     told = worked.told
     varied = {cut.alpha for cut in told} == {True, False}
@@ -270,12 +269,12 @@ def fair(_problem: TreeProblem, worked: Cuts, size: Size) -> bool:
     return size.cuts <= len(told) <= MOST and varied and deep and vacuous
 
 
-def names_swapped(worked: Cuts) -> tuple[Named, ...]:
+def names_swapped(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Cuts at MIN nodes are called beta cuts, those at MAX nodes alpha cuts."""
     return tuple(replace(cut, alpha=not cut.alpha) for cut in worked.told)
 
 
-def condition_reversed(worked: Cuts) -> tuple[Named, ...]:
+def condition_reversed(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """The sign points the other way."""
     return tuple(replace(cut, condition=turned(cut.condition)) for cut in worked.told)
 
@@ -284,17 +283,17 @@ def turned(condition: Inequality) -> Inequality:
     return replace(condition, less=condition.greater, greater=condition.less)
 
 
-def bound_node_for_cut_node(worked: Cuts) -> tuple[Named, ...]:
+def bound_node_for_cut_node(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """The node whose value is the bound is taken for the one that is cut."""
     return tuple(replace(cut, node=cut.by) for cut in worked.told)
 
 
-def vacuous_cut_reported(worked: Cuts) -> tuple[Named, ...]:
+def vacuous_cut_reported(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """A cut is also seen where the condition holds after the last child."""
     return worked.possible
 
 
-FAMILY: Family[Size, TreeProblem, Cuts] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, IdentifiedCuts] = family_on_trees(
     "cut-identification",
     source="S0, exercise 3.2; S1, Corte alfa, Corte beta",
     sizes=SIZES,

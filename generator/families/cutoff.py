@@ -11,7 +11,7 @@ from generator.exercise.mistakes import differs
 from generator.exercise.size import within
 from generator.subjects.trees.depths.depths import (
     ESTIMATED,
-    Depths,
+    DepthsFound,
     estimated,
     estimates,
     first_change,
@@ -110,27 +110,27 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> Depths:
+def solve(problem: TreeProblem, _convention: Convention) -> DepthsFound:
     return rightly(problem.tree)
 
 
-def fair(_problem: TreeProblem, worked: Depths, size: Size) -> bool:
+def fair(_problem: TreeProblem, worked: DepthsFound, size: Size) -> bool:
     """One move is best at every depth, and not the same at all of them."""
     return is_sure(worked) and worked.changes is not None and worked.changes >= size.changes
 
 
-def is_sure(worked: Depths) -> bool:
+def is_sure(worked: DepthsFound) -> bool:
     """Tell whether one move is best at every depth."""
     return all(len(best) == 1 for best in moves_of(worked.decisions))
 
 
-def searched(problem: TreeProblem, worked: Depths) -> Picture:
+def searched(problem: TreeProblem, worked: DepthsFound) -> Picture:
     """The values of the search to the end, and the estimates."""
     tree = problem.tree
     return Picture(tree=tree, values=worked.runs[-1].values, notes=estimates(tree))
 
 
-FAMILY: Family[Size, TreeProblem, Depths] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, DepthsFound] = family_on_trees(
     "cutoff",
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,

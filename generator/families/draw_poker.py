@@ -24,12 +24,12 @@ from generator.exercise.mistakes import (
     every_question,
 )
 from generator.exercise.parts import amount
-from generator.exercise.question_template import Asking, Solved, own_value
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Input, Operation, Work, at_node, mover
 from generator.subjects.beliefs.belief_nodes import (
+    BeliefPlace,
     HandTree,
-    Place,
     asked_name,
     belief_name,
     chance_name,
@@ -69,7 +69,7 @@ from solver.trees.values import decided, finite
 # What follows, in a belief tree, from a student's own beliefs, probabilities and values.
 
 
-Solution: TypeAlias = Solved[CardGame, HandGame]
+Solution: TypeAlias = SolvedProblem[CardGame, HandGame]
 
 
 def following_beliefs(solved: Solution, given: Answers) -> dict[str, Answer]:
@@ -90,7 +90,7 @@ def following_chances(solved: Solution, given: Answers) -> dict[str, Answer]:
     }
 
 
-def predictions(solved: Solution, given: Answers) -> Iterator[tuple[Place, Predict[Deal]]]:
+def predictions(solved: Solution, given: Answers) -> Iterator[tuple[BeliefPlace, Predict[Deal]]]:
     """The places below a belief of the student's own that is not the right one, as it foresees."""
     own = own_beliefs(solved.worked, given)
     foreseen: dict[tuple[str, str], Predict[Deal]] = {}
@@ -166,13 +166,13 @@ def with_own_chances(node: Inner, given: Answers) -> Inner | None:
     return changed(node, probabilities=own) if sound else None
 
 
-AboutBeliefs: TypeAlias = Asking[CardGame, HandGame, HandGame]
-Tree: TypeAlias = Solved[CardGame, HandGame]
+AboutBeliefs: TypeAlias = QuestionTemplate[CardGame, HandGame, HandGame]
+Tree: TypeAlias = SolvedProblem[CardGame, HandGame]
 
 
 def beliefs_at_nodes() -> AboutBeliefs:
     """The belief at every node where it changes, from that at the node before: `belief-D`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             belief_name(node): believed_there(solved.worked, found, node)
             for node in solved.worked.asked
@@ -212,7 +212,7 @@ def node_of(solved: Tree, name: str) -> str:
 
 def observation_chances() -> AboutBeliefs:
     """The probability of what can be observed, by the node to which it leads: `p-D`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, _: {
             chance_name(place.name): Number(place.p)
             for place in solved.worked.places
@@ -227,7 +227,7 @@ def observation_chances() -> AboutBeliefs:
 
 def leaf_values() -> AboutBeliefs:
     """What every leaf is worth, from the belief there: `D-draw`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: values(
             (leaf.name for leaf in solved.worked.ends), found.found
         ),
@@ -242,7 +242,7 @@ def leaf_values() -> AboutBeliefs:
 
 def node_values(*, points: int) -> AboutBeliefs:
     """The value of every node, those below first, from those of its children."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: values(
             (node.name for node in solved.worked.nodes), found.found
         ),

@@ -15,7 +15,7 @@ from generator.subjects.trees.problems.chance_problem import (
     as_stated,
     chance_nodes,
 )
-from generator.subjects.trees.problems.chances import Chances, probabilities
+from generator.subjects.trees.problems.chances import GivenChances, probabilities
 from generator.subjects.trees.problems.occasions import choice_of
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import backing_up
@@ -59,7 +59,7 @@ KINDS = {
     "numbers": ("fractions", "missing"),
     "varied": ("fractions", "missing", "dice", "coins"),
 }
-SAID: Mapping[str, Chances] = {"missing": Chances.MISSING, "dice": Chances.DICE}
+SAID: Mapping[str, GivenChances] = {"missing": GivenChances.MISSING, "dice": GivenChances.DICE}
 
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
@@ -71,7 +71,7 @@ def draw(rng: Rng, size: Size) -> ChanceProblem:
     weights = probabilities(rng, kind, rng.between(size.outcomes + 1, size.denominator))
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
     tree = planted(shape, ends, taking_turns(weights))
-    return ChanceProblem(tree, SAID.get(kind, Chances.PRINTED))
+    return ChanceProblem(tree, SAID.get(kind, GivenChances.PRINTED))
 
 
 def solve(problem: ChanceProblem, _convention: Convention) -> Run:
@@ -108,7 +108,9 @@ def has_fractional_value(problem: ChanceProblem) -> bool:
 def leaves_out_one_of_three(problem: ChanceProblem) -> bool:
     """Whether a missing probability has to be found from more than one other."""
     nodes = chance_nodes(problem.tree)
-    return problem.chances is Chances.MISSING and any(len(n.children) > len("pq") for n in nodes)
+    return problem.chances is GivenChances.MISSING and any(
+        len(n.children) > len("pq") for n in nodes
+    )
 
 
 FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
@@ -148,7 +150,7 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
         backing_up(
             "doubles-1/18",
             wrong.doubles_as_any_roll,
-            when=lambda problem: problem.chances is Chances.DICE,
+            when=lambda problem: problem.chances is GivenChances.DICE,
         ),
         backing_up("complement-wrong", wrong.complement_wrong, when=leaves_out_one_of_three),
     ),

@@ -20,7 +20,7 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from generator.exercise.work import at_root
 from generator.subjects.trees.chance.fallible_tree import (
@@ -45,8 +45,8 @@ from solver.trees.values import finite, mean
 # Questions about a MIN who errs now and then: expectations, and from when on another move.
 
 
-AboutErrors: TypeAlias = Asking[FallibleProblem, Fallible, Fallible]
-Tried: TypeAlias = Solved[FallibleProblem, Fallible]
+AboutErrors: TypeAlias = QuestionTemplate[FallibleProblem, Fallible, Fallible]
+Tried: TypeAlias = SolvedProblem[FallibleProblem, Fallible]
 
 
 def guarantee() -> AboutErrors:
@@ -61,7 +61,7 @@ def guarantee() -> AboutErrors:
 
 def expectations() -> AboutErrors:
     """What each move is worth at p: `expected-a1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             f"expected-{move}": Number(v) for move, v in found.expected.items()
         },

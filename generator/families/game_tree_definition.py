@@ -16,7 +16,7 @@ from generator.base.place import AtNodes
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs
-from generator.exercise.question_template import Asking, Solved, restating, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
@@ -53,8 +53,8 @@ class Judged:
         return frozenset(defect.node for defect in self.defects)
 
 
-Tried: TypeAlias = Solved[TreeProblem, Judged]
-AboutDefinition: TypeAlias = Asking[TreeProblem, Judged, Judged]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Judged]
+AboutDefinition: TypeAlias = QuestionTemplate[TreeProblem, Judged, Judged]
 
 
 def judge(problem: TreeProblem) -> Judged:

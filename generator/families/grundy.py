@@ -16,7 +16,13 @@ from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs_somewhere, reckoning
 from generator.exercise.parts import Features
-from generator.exercise.question_template import Asking, Solved, on_none, own_value, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    on_none,
+    own_value,
+    single,
+)
 from generator.exercise.size import one_of, within
 from generator.subjects.games.row_problem import (
     MOST_MATCHES,
@@ -34,7 +40,7 @@ from generator.subjects.games.row_problem import (
 )
 from solver.exact import ZERO, Rational
 from solver.games.graph import levels
-from solver.games.rows import RowGame, Rule, followers, tidy
+from solver.games.rows import RowGame, RowRule, followers, tidy
 from solver.games.sprague_grundy import lost, row_values, total
 from solver.mistakes import grundy as wrong
 from solver.named.grundy import Grundy
@@ -56,13 +62,13 @@ F = TypeVar("F")
 def winner(
     of: Callable[[F], Turn],
     *,
-    follow: Callable[[Solved[P, W], Answers], Turn | None],
-    rests_on: Callable[[Solved[P, W]], tuple[str, ...]] = on_none,
+    follow: Callable[[SolvedProblem[P, W], Answers], Turn | None],
+    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] = on_none,
     points: int = 1,
-) -> Asking[P, W, F]:
+) -> QuestionTemplate[P, W, F]:
     """Who wins if both play well."""
 
-    def following(solved: Solved[P, W], given: Answers) -> Choice | None:
+    def following(solved: SolvedProblem[P, W], given: Answers) -> Choice | None:
         player = follow(solved, given)
         return None if player is None else side(player)
 
@@ -84,13 +90,13 @@ def side(player: Turn) -> Choice:
 def winning_moves(
     of: Callable[[F], Iterable[str] | None],
     *,
-    form: Callable[[Solved[P, W]], Form],
+    form: Callable[[SolvedProblem[P, W]], Form],
     name: str = "moves",
     points: int = 1,
-) -> Asking[P, W, F]:
+) -> QuestionTemplate[P, W, F]:
     """The moves with which the player to move wins; none if the other does."""
 
-    def answer(_solved: Solved[P, W], found: F) -> Moves | None:
+    def answer(_solved: SolvedProblem[P, W], found: F) -> Moves | None:
         moves = of(found)
         return None if moves is None else Moves(frozenset(moves))
 
@@ -99,7 +105,7 @@ def winning_moves(
 
 def count(
     name: str, of: Callable[[F], int | None], *, points: int = 1
-) -> Asking[object, object, F]:
+) -> QuestionTemplate[object, object, F]:
     """How many there are of something: positions, solved ones."""
 
     def answer(_solved: object, found: F) -> Number | None:
@@ -114,7 +120,9 @@ LOST = Number(ZERO)
 LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
 
 
-def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSolution], ...]:
+def row_questions(
+    *others: RowRule,
+) -> tuple[QuestionTemplate[RowProblem, RowSolution, RowSolution], ...]:
     """By the other rules a student may name moves that the game does not have."""
     return (
         single(
@@ -153,14 +161,14 @@ def row_questions(*others: Rule) -> tuple[Asking[RowProblem, RowSolution, RowSol
     )
 
 
-def asked_rows(solved: Solved[RowProblem, RowSolution]) -> tuple[str, ...]:
+def asked_rows(solved: SolvedProblem[RowProblem, RowSolution]) -> tuple[str, ...]:
     values = solved.worked.values
     return tuple(f"row-{size}" for size in values.rows) if values else ()
 
 
-def values_of_rows() -> Asking[RowProblem, RowSolution, RowSolution]:
+def values_of_rows() -> QuestionTemplate[RowProblem, RowSolution, RowSolution]:
     """The Sprague-Grundy value of each row."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             f"row-{size}": Number(Rational(value))
             for size, value in (found.values.rows.items() if found.values else ())
@@ -170,7 +178,7 @@ def values_of_rows() -> Asking[RowProblem, RowSolution, RowSolution]:
     )
 
 
-def sum_of_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Number | None:
+def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Number | None:
     """The XOR of the student's own values, if they are whole numbers."""
     values = solved.worked.values
     right = {n: Rational(v) for n, v in values.rows.items()} if values else {}
@@ -180,7 +188,7 @@ def sum_of_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Numbe
     return Number(Rational(total(int(own[n]) for n in solved.problem.sizes)))
 
 
-def winner_by_own(solved: Solved[RowProblem, RowSolution], given: Answers) -> Turn | None:
+def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Turn | None:
     """Who wins by the student's own value of the position, or else by his own winning moves."""
     first, values = solved.problem.first, solved.worked.values
     value, moves = given.get("value"), given.get("moves")

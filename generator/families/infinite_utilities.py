@@ -17,7 +17,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
@@ -48,8 +48,8 @@ SETS: Mapping[str, Value] = {"won": inf, "lost": -inf}
 """What is asked for; the other nodes are drawn."""
 MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
 
-AboutOutcomes: TypeAlias = Asking[TreeProblem, Run, Backed[Value]]
-Tried: TypeAlias = Solved[TreeProblem, Run]
+AboutOutcomes: TypeAlias = QuestionTemplate[TreeProblem, Run, Backed[Value]]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Run]
 
 
 def nodes_worth(name: str) -> AboutOutcomes:
@@ -65,7 +65,7 @@ def nodes_worth(name: str) -> AboutOutcomes:
     )
 
 
-def names(solved: Solved[TreeProblem, object]) -> tuple[str, ...]:
+def names(solved: SolvedProblem[TreeProblem, object]) -> tuple[str, ...]:
     return tuple(node.name for node in inner_nodes(solved.problem.tree))
 
 
@@ -100,7 +100,7 @@ def line_by_sets() -> AboutOutcomes:
         line = given.get("variation")
         return line if isinstance(line, Path) and line in own_lines else own_lines[0]
 
-    def every(solved: Solved[TreeProblem, object], found: Backed[Value]) -> tuple[Path, ...]:
+    def every(solved: SolvedProblem[TreeProblem, object], found: Backed[Value]) -> tuple[Path, ...]:
         return played(solved.problem.tree, found, NUMBERS)
 
     return single(

@@ -13,7 +13,7 @@ from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     check_search,
@@ -59,15 +59,15 @@ class Moment:
         return f"{AFTER}-{self.leaf}-{self.node}".replace(".", "-")
 
 
-Tried: TypeAlias = Solved[TreeProblem, Framed]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Framed]
 
 
-def each_change() -> Asking[TreeProblem, Framed, Framed]:
+def each_change() -> QuestionTemplate[TreeProblem, Framed, Framed]:
     """After each leaf, lowest first, the nodes whose interval changes: `after-b3-A`.
 
     Nothing is asked where the first leaf of a node opens a half-line there, which is copied.
     """
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             moment.question: answer(at(found.frames, moment)) for moment in changing(solved)
         },
@@ -244,7 +244,7 @@ def solve(problem: TreeProblem, convention: Convention) -> Framed:
 def fair(problem: TreeProblem, worked: Framed, size: SearchSize) -> bool:
     """Enough cuts, the root's interval is narrowed before the last leaf, few are copied."""
     assert worked.run is not None, "the right search has run"
-    solved = Solved(problem, worked)
+    solved = SolvedProblem(problem, worked)
     moments = list(changing(solved))
     of_root = [moment for moment in moments if moment.node == problem.tree.name]
     enough = len(worked.run.cuts) >= size.cuts and len(of_root) > 1

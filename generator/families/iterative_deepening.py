@@ -17,14 +17,14 @@ from generator.base.plain import Notation
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, anyhow, differs, reckoning
-from generator.exercise.parts import Part, by_parts, labels
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.parts import PlainPart, by_parts, labels
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from generator.subjects.trees.depths.depths import ESTIMATED, estimates
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational, Value
-from solver.games.counted_deepening import Depth, Search, counted_deepening
+from solver.games.counted_deepening import CountedSearch, DepthCost, counted_deepening
 from solver.games.unfold import WrittenOut
 from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
@@ -67,10 +67,10 @@ class Transposed:
 
 
 @dataclass(frozen=True, slots=True)
-class Deepened:
+class DeepenedSearch:
     """What each depth finds and costs, from depth 1 on."""
 
-    depths: tuple[Depth, ...]
+    depths: tuple[DepthCost, ...]
     returns: Returns = Returns.SOFT
 
     @property
@@ -83,18 +83,20 @@ class Deepened:
         return sum(depth.hits for depth in self.depths)
 
 
-AboutDeepening: TypeAlias = Asking[Transposed, Deepened, Deepened]
-Tried: TypeAlias = Solved[Transposed, Deepened]
+AboutDeepening: TypeAlias = QuestionTemplate[Transposed, DeepenedSearch, DeepenedSearch]
+Tried: TypeAlias = SolvedProblem[Transposed, DeepenedSearch]
 
 
 class Deepening(Protocol):
     """A search to depth 1, 2, 3 …, up to so many."""
 
-    def __call__(self, game: WrittenOut, n: int, /, *, returns: Returns) -> tuple[Depth, ...]: ...
+    def __call__(
+        self, game: WrittenOut, n: int, /, *, returns: Returns
+    ) -> tuple[DepthCost, ...]: ...
 
 
-def rightly(problem: Transposed, returns: Returns) -> Deepened:
-    return Deepened(counted_deepening(problem.game, problem.depth, returns=returns), returns)
+def rightly(problem: Transposed, returns: Returns) -> DeepenedSearch:
+    return DeepenedSearch(counted_deepening(problem.game, problem.depth, returns=returns), returns)
 
 
 def values_by_depth() -> AboutDeepening:
@@ -135,7 +137,7 @@ def evaluated_by_depth() -> AboutDeepening:
             return {}
         game, returns = solved.problem.game, solved.worked.returns
         searches = {
-            name: Search(game, depth.depth, first=first, returns=returns)
+            name: CountedSearch(game, depth.depth, first=first, returns=returns)
             for (name, depth), first, before in zip(
                 counted(solved.worked).items(), own.moves, right, strict=False
             )
@@ -143,7 +145,7 @@ def evaluated_by_depth() -> AboutDeepening:
         }
         return {name: number(search.depth().evaluated) for name, search in searches.items()}
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             name: number(depth.evaluated) for name, depth in counted(found).items()
         },
@@ -154,7 +156,7 @@ def evaluated_by_depth() -> AboutDeepening:
     )
 
 
-def counted(found: Deepened) -> Mapping[str, Depth]:
+def counted(found: DeepenedSearch) -> Mapping[str, DepthCost]:
     """The depths of which it is asked what they cost, by the question."""
     return {f"evaluated-{d.depth}": d for d in found.depths if d.depth >= FIRST_COUNTED}
 
@@ -190,11 +192,13 @@ def deepening(
     *,
     about: str | tuple[str, ...],
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[Transposed, Deepened, Deepened]:
+) -> Wrong[Transposed, DeepenedSearch, DeepenedSearch]:
     """The student uses the table in that way at every depth."""
 
-    def found(problem: Transposed, right: Deepened) -> Deepened:
-        return Deepened(wrong(problem.game, problem.depth, returns=right.returns), right.returns)
+    def found(problem: Transposed, right: DeepenedSearch) -> DeepenedSearch:
+        return DeepenedSearch(
+            wrong(problem.game, problem.depth, returns=right.returns), right.returns
+        )
 
     return altering(name, found, about=about, shows=shows)
 
@@ -223,7 +227,7 @@ def alike(node: Inner) -> str:
     return write(bare)
 
 
-TREE: Part[Inner] = Part(
+TREE: PlainPart[Inner] = PlainPart(
     name="tree",
     example="max@1(min@2(max@3(1, 2), max@4(5, 0)), min@3(max@5(6, 2), max@3(1, 2)))",
     read=lambda text: ESTIMATED.read({"tree": text}).tree,
@@ -289,17 +293,17 @@ def seen(rng: Rng, size: Size, value: Value) -> Rational:
     return finite(value) + Rational(rng.between(-size.error, size.error))
 
 
-def solve(problem: Transposed, convention: Convention) -> Deepened:
+def solve(problem: Transposed, convention: Convention) -> DeepenedSearch:
     return rightly(problem, convention.returns)
 
 
-def fair(problem: Transposed, worked: Deepened, _size: Size) -> bool:
+def fair(problem: Transposed, worked: DeepenedSearch, _size: Size) -> bool:
     """The best move changes, is the only one each time, and the table is used."""
     changes = len({depth.best for depth in worked.depths}) > 1
     return changes and worked.hits > 0 and not problem.tied
 
 
-def counts_last_only(_problem: Transposed, worked: Deepened) -> Answers:
+def counts_last_only(_problem: Transposed, worked: DeepenedSearch) -> Answers:
     """What was evaluated at lesser depths is not counted."""
     return {"total": number(worked.depths[-1].evaluated)}
 
@@ -309,7 +313,7 @@ def with_notes(problem: Transposed, _worked: object) -> Picture:
     return Picture(tree=problem.tree, notes=estimates(problem.tree))
 
 
-FAMILY: Family[Size, Transposed, Deepened] = family_on_trees(
+FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
     "iterative-deepening",
     source="AIMA 4e, sections 5.2.3 and 5.2.4; S3, Ordinamento dinamico",
     sizes=SIZES,

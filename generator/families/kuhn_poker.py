@@ -18,15 +18,15 @@ from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
 from generator.exercise.parts import amount
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
 from generator.subjects.cards import card_parts
 from generator.subjects.cards.bluffs import (
     Bluffs,
+    BluffSolution,
     Cards,
-    Reckoned,
+    ReckonedReply,
     Replied,
-    Solution,
     acts,
     bettors,
     bluffs_of,
@@ -50,18 +50,18 @@ from solver.trees.tree import Min
 SET, BELIEF, ACTION, GAIN = "information-set-", "belief-", "action-", "gain-"
 
 
-AboutReplies: TypeAlias = Asking[Bluffs, Solution, Solution | Replied]
-Known: TypeAlias = Solved[Bluffs, Solution]
+AboutReplies: TypeAlias = QuestionTemplate[Bluffs, BluffSolution, BluffSolution | Replied]
+Known: TypeAlias = SolvedProblem[Bluffs, BluffSolution]
 
 
-def found_by(found: Solution | Replied) -> Replied:
+def found_by(found: BluffSolution | Replied) -> Replied:
     """What the right solution says, or what somebody found."""
     return found if isinstance(found, Replied) else found.replied
 
 
 def information_set(*, points: int) -> AboutReplies:
     """Which nodes Min cannot tell from one of them, with that one: `information-set-H`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"{SET}{solved.worked.node}": Nodes(frozenset(found_by(found).together))
         },
@@ -70,7 +70,7 @@ def information_set(*, points: int) -> AboutReplies:
     )
 
 
-def every_node(solution: Solution) -> tuple[str, ...]:
+def every_node(solution: BluffSolution) -> tuple[str, ...]:
     """Min's nodes, from left to right on each level."""
     names = (name for names in solution.drawn.sets.values() for name in names)
     return tuple(sorted(names, key=lambda name: (len(name), name)))
@@ -78,7 +78,7 @@ def every_node(solution: Solution) -> tuple[str, ...]:
 
 def at_each_set(*, points: Mapping[str, int]) -> AboutReplies:
     """The belief, the best action and the gain: `belief-Q-bet`, `action-Q-bet`, `gain-Q-bet`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             name: answer
             for called, reckoned in found_by(found).sets.items()
@@ -93,7 +93,7 @@ def at_each_set(*, points: Mapping[str, int]) -> AboutReplies:
     )
 
 
-def at(name: str, reckoned: Reckoned) -> dict[str, Answer]:
+def at(name: str, reckoned: ReckonedReply) -> dict[str, Answer]:
     """The answers about one set."""
     answers: dict[str, Answer] = {GAIN + name: Number(reckoned.gain)}
     if reckoned.belief is not None:
@@ -187,18 +187,18 @@ def value(*, points: int) -> AboutReplies:
 # Pictures of the game tree of Kuhn poker: with empty boxes, and with what Min does.
 
 
-def empty(_problem: Bluffs, worked: Solution) -> Picture:
+def empty(_problem: Bluffs, worked: BluffSolution) -> Picture:
     """The tree with its moves; what the ends are worth is to be found."""
     tree = worked.drawn.tree
     return Picture(tree=tree, leaves={leaf.name: "" for leaf in leaves(tree)})
 
 
-def filled(_problem: Bluffs, worked: Solution) -> Picture:
+def filled(_problem: Bluffs, worked: BluffSolution) -> Picture:
     """Max's gain at each end, and what Min does in his best response."""
     return Picture(tree=worked.drawn.tree, thick=frozenset(chosen(worked)))
 
 
-def chosen(worked: Solution) -> list[Edge]:
+def chosen(worked: BluffSolution) -> list[Edge]:
     """The edges that Min takes, the same at all the nodes of a set."""
     best = {
         node: worked.answers[f"{card}-{line[-1]}"].best
@@ -260,7 +260,7 @@ def draw(rng: Rng, size: Size) -> Bluffs:
     )
 
 
-def fair(_problem: Bluffs, worked: Solution, _size: Size) -> bool:
+def fair(_problem: Bluffs, worked: BluffSolution, _size: Size) -> bool:
     """At each set one action is best, and not the same at all; fractions can be written."""
     found = worked.replied
     best = [answer.best for answer in worked.answers.values()]
@@ -273,46 +273,46 @@ def below(number: Rational) -> int:
     return int(number.denominator)
 
 
-def per_world(_problem: Bluffs, worked: Solution) -> Replied:
+def per_world(_problem: Bluffs, worked: BluffSolution) -> Replied:
     """Min's best action in each state, with what he believes of the states."""
     gains = {name: wrong.acts_per_world(answer) for name, answer in worked.answers.items()}
-    sets = {name: Reckoned(gain=gains[name], belief=worked.beliefs[name]) for name in gains}
+    sets = {name: ReckonedReply(gain=gains[name], belief=worked.beliefs[name]) for name in gains}
     return replace(worked.replied, sets=sets, value=worked.value(gains))
 
 
-def in_sight(problem: Bluffs, worked: Solution) -> Replied:
+def in_sight(problem: Bluffs, worked: BluffSolution) -> Replied:
     """Every node of Min's is a set of its own, so that there is nothing to believe."""
     found = per_world(problem, worked)
-    sets = {name: Reckoned(gain=reckoned.gain) for name, reckoned in found.sets.items()}
+    sets = {name: ReckonedReply(gain=reckoned.gain) for name, reckoned in found.sets.items()}
     return replace(found, together=(worked.node,), sets=sets)
 
 
-def without_ante(problem: Bluffs, worked: Solution) -> Replied:
+def without_ante(problem: Bluffs, worked: BluffSolution) -> Replied:
     response = best_response(wrong.forgets_the_ante(problem.game), problem.plan)
-    return replace(Solution(problem, response).replied, together=worked.together)
+    return replace(BluffSolution(problem, response).replied, together=worked.together)
 
 
-def by_own_card(problem: Bluffs, worked: Solution) -> Replied | None:
+def by_own_card(problem: Bluffs, worked: BluffSolution) -> Replied | None:
     """Min goes on believing what he did when he saw his card.
 
     None where Max never does what he has done with one of those cards: then nothing tells what it
     would be worth.
     """
-    sets: dict[str, Reckoned] = {}
+    sets: dict[str, ReckonedReply] = {}
     for name, answer in worked.answers.items():
         belief = wrong.belief_not_updated(problem.deck, name[0])
         if any(belief.keys() - of for of in cards(answer).values()):
             return None
         gains = expected(answer, belief)
         top = max(gains.values())
-        sets[name] = Reckoned(
+        sets[name] = ReckonedReply(
             gain=top, belief=belief, best=tuple(a for a, gain in gains.items() if gain == top)
         )
     value = worked.value({name: reckoned.gain for name, reckoned in sets.items()})
     return replace(worked.replied, sets=sets, value=value)
 
 
-FAMILY: Family[Size, Bluffs, Solution] = family_on_cards(
+FAMILY: Family[Size, Bluffs, BluffSolution] = family_on_cards(
     "kuhn-poker",
     source="Kuhn, A simplified two-person poker (1950); Osborne and Rubinstein, section 11.4",
     sizes=SIZES,

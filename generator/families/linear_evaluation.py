@@ -15,14 +15,14 @@ from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs, solving
 from generator.exercise.own_values import best_by_own, leaves_a_choice, own_worths
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.games.feature_positions import (
     PARTS,
     UNKNOWN,
-    Evaluated,
+    EvaluatedPositions,
     Evaluations,
-    Position,
+    FeaturePosition,
     chosen_for,
     evaluated,
     evaluations,
@@ -35,13 +35,13 @@ from solver.turn import PLAYERS
 # Questions about evaluated positions: each evaluation, the best position, and for which weight.
 
 
-AboutPositions: TypeAlias = Asking[Evaluations, Evaluated, Evaluated]
-Tried: TypeAlias = Solved[Evaluations, Evaluated]
+AboutPositions: TypeAlias = QuestionTemplate[Evaluations, EvaluatedPositions, EvaluatedPositions]
+Tried: TypeAlias = SolvedProblem[Evaluations, EvaluatedPositions]
 
 
 def evaluations_of_positions() -> AboutPositions:
     """What each position is worth: `e-p1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {f"e-{name}": Number(v) for name, v in found.values.items()},
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 2,
@@ -138,10 +138,10 @@ def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
     return tuple({**pieces, **chosen}.items())
 
 
-def drawn_position(rng: Rng, features: list[str]) -> Position:
+def drawn_position(rng: Rng, features: list[str]) -> FeaturePosition:
     """How much of each feature both sides have."""
     counts = tuple(drawn_counts(rng, feature) for feature in features)
-    return Position(rng.pick(PLAYERS), counts)
+    return FeaturePosition(rng.pick(PLAYERS), counts)
 
 
 def drawn_counts(rng: Rng, feature: str) -> Pieces:
@@ -153,7 +153,7 @@ def drawn_counts(rng: Rng, feature: str) -> Pieces:
     return Pieces(feature, ours, theirs)
 
 
-def fair(_problem: Evaluations, worked: Evaluated, size: Size) -> bool:
+def fair(_problem: Evaluations, worked: EvaluatedPositions, size: Size) -> bool:
     """One position is best, none is even, and from some weight on, above 0, it is another."""
     ends = [end for end in ends_of(worked.chosen) if not isinstance(end, float)]
     return (
@@ -164,7 +164,7 @@ def fair(_problem: Evaluations, worked: Evaluated, size: Size) -> bool:
     )
 
 
-FAMILY: Family[Size, Evaluations, Evaluated] = family_on_games(
+FAMILY: Family[Size, Evaluations, EvaluatedPositions] = family_on_games(
     "linear-evaluation",
     source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, La funzione di valutazione",
     sizes=SIZES,

@@ -16,8 +16,8 @@ from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering
-from generator.exercise.parts import Features, Part
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.parts import Features, PlainPart
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.matrices.matrix import Matrix, Mix, against_columns, transposed
@@ -96,7 +96,7 @@ def matrix_from(rows: Plain) -> Matrix:
     return found
 
 
-MATRIX = Part(
+MATRIX = PlainPart(
     name="matrix",
     example=["2, -3", "-3, 4"],
     read=matrix_from,
@@ -148,8 +148,8 @@ def in_any_order(rng: Rng, matrix: Matrix) -> Matrix:
 # Questions about a matrix game: what pure strategies are sure of, the optimal mixes, the value.
 
 
-Tried = Solved[MatrixProblem, Play]
-AboutMatrix = Asking[MatrixProblem, Play, Play]
+Tried = SolvedProblem[MatrixProblem, Play]
+AboutMatrix = QuestionTemplate[MatrixProblem, Play, Play]
 
 
 def matrix_questions() -> tuple[AboutMatrix, ...]:

@@ -16,7 +16,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, anyhow, differs_somewhere
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
 from generator.subjects.trees.drawing.tree_sizes import check_tree, utilities
@@ -47,7 +47,7 @@ from solver.trees.tree import Inner, Payoffs, Player, Tree
 
 
 @dataclass(frozen=True, slots=True)
-class Valued:
+class ValuedSearch:
     """A finished search; where a set of ties leaves a node several vectors, its value is the first.
 
     What follows from a student's own vectors depends on the rule for ties as well.
@@ -92,15 +92,15 @@ def players(tree: Inner) -> tuple[str, ...]:
     return tuple(str(i + 1) for i in range(len(payoffs(leaves(tree)[0]))))
 
 
-def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
+def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """The vector of each node; whichever a set of ties leaves is right."""
 
-    def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Answers:
+    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], given: Answers) -> Answers:
         tree, worked = solved.problem.tree, solved.worked
         by_rule = valuation(tree, worked.ties)
         return following_values(tree, worked.values, given, valuation=by_rule)
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             node.name: Vector(found.values[node.name]) for node in bottom_up(solved.problem.tree)
         },
@@ -116,10 +116,10 @@ def node_vectors() -> Asking[TreeProblem, Valued, BackedVectors]:
     )
 
 
-def root_move() -> Asking[TreeProblem, Valued, BackedVectors]:
+def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """The move at the root, or all those that a set of ties leaves."""
 
-    def follow(solved: Solved[TreeProblem, Valued], given: Answers) -> Moves | None:
+    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], given: Answers) -> Moves | None:
         tree, worked = solved.problem.tree, solved.worked
         by_rule = valuation(tree, worked.ties)
         return following_moves(tree, worked.values, given, valuation=by_rule)
@@ -133,7 +133,7 @@ def root_move() -> Asking[TreeProblem, Valued, BackedVectors]:
     )
 
 
-def filled(problem: TreeProblem, worked: Valued) -> Picture:
+def filled(problem: TreeProblem, worked: ValuedSearch) -> Picture:
     """Every vector, and at every node the move that is taken."""
     return backed(valuation(problem.tree, worked.ties))(problem, worked)
 
@@ -220,12 +220,12 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Valued:
+def solve(problem: TreeProblem, convention: Convention) -> ValuedSearch:
     tree, ties = problem.tree, convention.ties
-    return Valued(run_vectors(tree, max_n(tree, ties)), ties)
+    return ValuedSearch(run_vectors(tree, max_n(tree, ties)), ties)
 
 
-def fair(problem: TreeProblem, worked: Valued, size: Size) -> bool:
+def fair(problem: TreeProblem, worked: ValuedSearch, size: Size) -> bool:
     """The first move is not always the one to take, and ties are as wanted."""
     tree = problem.tree
     steps = [step for step in worked.run.steps if isinstance(step, Choose)]
@@ -238,7 +238,7 @@ def fair(problem: TreeProblem, worked: Valued, size: Size) -> bool:
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
 
 
-def gives(worked: Valued) -> Callable[[str, Tree], bool]:
+def gives(worked: ValuedSearch) -> Callable[[str, Tree], bool]:
     """Return whether a leaf's vector is one that a node may have."""
     return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in worked.values[name]
 
@@ -265,7 +265,7 @@ def mistake(
     """The student backs up all vectors in that way, under the rule for ties of the course."""
 
     def found(
-        solved: Solved[TreeProblem, object], convention: Convention
+        solved: SolvedProblem[TreeProblem, object], convention: Convention
     ) -> Backup[Utilities] | None:
         tree = solved.problem.tree
         assert isinstance(tree, Player), "only players move here"
@@ -274,7 +274,7 @@ def mistake(
     return Wrong(name=name, about="A", found=found, shows=shows, worth=worth)
 
 
-FAMILY: Family[Size, TreeProblem, Valued] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     "max-n",
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,

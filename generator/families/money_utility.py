@@ -24,13 +24,13 @@ from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always
 from generator.exercise.own_values import best_by_own, greatest, leaves_a_choice, own_worths
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.money.gambles import (
     MOST,
     PARTS,
     Gambles,
-    Valued,
+    ValuedGambles,
     gambles,
     in_any_order,
     sums,
@@ -52,7 +52,7 @@ def offered(problem: Gambles, _worked: object) -> Picture:
     return Picture(tree=drawn(problem))
 
 
-def weighed(problem: Gambles, worked: Valued) -> Picture:
+def weighed(problem: Gambles, worked: ValuedGambles) -> Picture:
     """The expected utilities, with the utility of each sum beside its box."""
     tree, known = drawn(problem), dict(problem.utilities)
     values = dict(zip(tree.moves, tree.children, strict=True))
@@ -96,13 +96,13 @@ def event(lottery: Lottery) -> Tree:
 
 UNKNOWN = "u"
 
-AboutGambles: TypeAlias = Asking[Gambles, Valued, Valued]
-Tried: TypeAlias = Solved[Gambles, Valued]
+AboutGambles: TypeAlias = QuestionTemplate[Gambles, ValuedGambles, ValuedGambles]
+Tried: TypeAlias = SolvedProblem[Gambles, ValuedGambles]
 
 
 def expected_sums() -> AboutGambles:
     """The money that each uncertain move brings in the mean: `money-a1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"money-{move}": Number(found.money[move]) for move in solved.problem.uncertain
         },
@@ -112,7 +112,7 @@ def expected_sums() -> AboutGambles:
 
 def expected_utilities() -> AboutGambles:
     """The utility that each uncertain move brings in the mean: `utility-a1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"utility-{move}": Number(found.utility[move]) for move in solved.problem.uncertain
         },
@@ -257,7 +257,7 @@ def drawn_utility(rng: Rng, money: Rational, size: Size) -> Rational:
     return Rational(floor(curve) + rng.below(3)) if money else ZERO
 
 
-def fair(problem: Gambles, worked: Valued, _size: Size) -> bool:
+def fair(problem: Gambles, worked: ValuedGambles, _size: Size) -> bool:
     """Money and utility decide otherwise, and a greater sum is worth more, the unknown one too."""
     utilities = [u for _, u in problem.utilities]
     *_, second, known = utilities
@@ -279,14 +279,14 @@ def has_means(problem: Gambles) -> bool:
 
 def valuing(
     name: str, worth: Worth, *, when: Callable[[Gambles], bool] = always
-) -> Wrong[Gambles, Valued, Valued]:
+) -> Wrong[Gambles, ValuedGambles, ValuedGambles]:
     """The student takes lotteries to be worth that."""
     return altering(
         name, lambda problem, _worked: valued(problem, worth), about=UTILITIES, when=when
     )
 
 
-FAMILY: Family[Size, Gambles, Valued] = family_by_parts(
+FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
     "money-utility",
     source="S0, El dinero como función de utilidad; AIMA 4e, section 15.3",
     sizes=SIZES,

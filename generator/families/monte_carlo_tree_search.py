@@ -15,10 +15,10 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.tree_shapes import Shape
+from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from generator.subjects.trees.problems.playout_tree import GROWN, MAX, MIN, Grown, written
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import line as line_of
@@ -52,8 +52,8 @@ class Iteration:
     steps: tuple[Compared, ...] = ()
 
 
-AboutPlayouts: TypeAlias = Asking[Grown, Iteration, Iteration]
-Tried: TypeAlias = Solved[Grown, Iteration]
+AboutPlayouts: TypeAlias = QuestionTemplate[Grown, Iteration, Iteration]
+Tried: TypeAlias = SolvedProblem[Grown, Iteration]
 
 
 def rightly(problem: Grown) -> Iteration:
@@ -117,7 +117,7 @@ def counts_after() -> AboutPlayouts:
             return {}
         return by_level(after(solved.problem, own.moves)[1:], first=1)
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: by_level(found.after),
         form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 2 if name.startswith("wins") else 1,
@@ -206,14 +206,14 @@ def draw(rng: Rng, size: Size) -> Grown:
     return Grown(tree, tuple(n for _, n in ends), winner, rng.pick(CONSTANTS))
 
 
-def lowest(shape: Shape) -> list[Shape]:
+def lowest(shape: TreeShape) -> list[TreeShape]:
     """The nodes above the leaves, left to right."""
     if not shape.children[0].children:
         return [shape]
     return [last for son in shape.children for last in lowest(son)]
 
 
-def drawn_ends(rng: Rng, node: Shape, size: Size) -> list[tuple[Rational, Rational]]:
+def drawn_ends(rng: Rng, node: TreeShape, size: Size) -> list[tuple[Rational, Rational]]:
     """The wins and playouts of its leaves, and of one more that has none, in three of four."""
     ends = []
     for _ in node.children:

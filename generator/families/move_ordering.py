@@ -14,7 +14,7 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
-from generator.exercise.question_template import Asking, Solved, restating, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
 from generator.exercise.size import within
 from generator.exercise.work import count_of_leaves
 from generator.subjects.trees.depths.depths import ESTIMATED, estimated, estimates
@@ -28,7 +28,7 @@ from solver.kernel.minimax import minimax_value
 from solver.mistakes import ordering as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
-from solver.searches.rules import AIMA, Cut, Order, Rules
+from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Max, Min, Tree
@@ -55,14 +55,14 @@ class Guided:
         return self.expansion if way == EXPANSION else self.preliminary
 
 
-AboutOrder: TypeAlias = Asking[TreeProblem, Guided, Guided]
-Tried: TypeAlias = Solved[TreeProblem, Guided]
+AboutOrder: TypeAlias = QuestionTemplate[TreeProblem, Guided, Guided]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Guided]
 
 
 def rightly(problem: TreeProblem, rules: Rules) -> Guided:
     """Return the three searches by the course's rules, but for those that the statement fixes."""
     tree = problem.tree
-    rules = replace(rules, cut=Cut.GE, order=Order.LEFT)
+    rules = replace(rules, cut=CutRule.GE, order=Order.LEFT)
     return Guided(
         drawn=searched(tree, rules),
         expansion=searched(ordered_at_each_level(tree), rules),

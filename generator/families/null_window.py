@@ -17,7 +17,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import at_root
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
@@ -35,8 +35,8 @@ from solver.trees.tree import Leaf, Max, Tree, changed
 # Questions about null windows: which searches fail high or low, and what is searched again.
 
 
-Tried: TypeAlias = Solved[TreeProblem, Scouted]
-AboutScouts: TypeAlias = Asking[TreeProblem, Scouted, Scouted]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Scouted]
+AboutScouts: TypeAlias = QuestionTemplate[TreeProblem, Scouted, Scouted]
 
 
 def filled(problem: TreeProblem, worked: Scouted) -> Picture:
@@ -69,7 +69,7 @@ def shown(scouting: Scouting) -> str:
 
 def null_windows() -> AboutScouts:
     """The window with which each node is searched first, in the order of the search: `window-C`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"window-{name}": Window(*found.scoutings[name].window)
             for name in solved.worked.scoutings
@@ -153,7 +153,7 @@ def nodes_where(found: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:
     return Nodes(frozenset(name for name, each in found.scoutings.items() if holds(each)))
 
 
-def every_node(solved: Solved[TreeProblem, object]) -> Form:
+def every_node(solved: SolvedProblem[TreeProblem, object]) -> Form:
     """Any inner nodes; here a node stands for itself alone."""
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)), groups={})
 

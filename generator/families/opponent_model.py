@@ -16,7 +16,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always, differs_somewhere, what_differs
 from generator.exercise.parts import amount
-from generator.exercise.question_template import Asking, own_value, single
+from generator.exercise.question_template import QuestionTemplate, own_value, single
 from generator.exercise.size import one_of, within
 from generator.subjects.cards import card_parts
 from generator.subjects.cards.decision_questions import pair_unseen
@@ -37,7 +37,7 @@ from generator.subjects.cards.opponents import (
     solve,
 )
 from solver.exact import ONE, ZERO, Rational
-from solver.hidden.reply_table import Cards, Table
+from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
 from solver.mistakes.opponent_model import Modelled, normalised
 
@@ -74,7 +74,7 @@ def likelihood(*, points: int) -> AboutModels:
         own = takers(solved, given)
         return {} if own is None else {p_name(solved): Number(sum(own[0].values(), ZERO))}
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {p_name(solved): Number(found.p)},
         form=lambda _solved, _name: forms.PROBABILITY,
         points=lambda _: points,
@@ -115,7 +115,7 @@ def posterior_form(solved: Known) -> Form:
 
 def values(*, points: int) -> AboutModels:
     """What Max expects if he learns nothing from what Min does, and if he learns."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             WITHOUT: Number(found.without),
             **({LEARNING: Number(found.learning)} if found.posterior else {}),
@@ -168,7 +168,7 @@ def decisions(*, points: int) -> AboutModels:
             if u not in (right[name], solved.problem.offer)
         }
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             decision_name(WITHOUT): taken(solved, found.without),
             decision_name(LEARNING): taken(solved, found.learning),
@@ -281,7 +281,7 @@ def fair(problem: Simulated, worked: Modelled, size: Size) -> bool:
 
 def modelling(
     name: str,
-    wrong: Callable[[Table, Modelled], Modelled],
+    wrong: Callable[[ReplyTable, Modelled], Modelled],
     *,
     about: str | tuple[str, ...],
     when: Callable[[Simulated], bool] = always,
@@ -296,7 +296,7 @@ def modelling(
 
 def changing(
     name: str,
-    wrong: Callable[[Table, Modelled], Modelled],
+    wrong: Callable[[ReplyTable, Modelled], Modelled],
     *,
     about: str | tuple[str, ...],
     when: Callable[[Simulated], bool] = always,

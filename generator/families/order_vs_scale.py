@@ -15,12 +15,12 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Work, backing
 from generator.subjects.trees.chance.transformed_tree import (
     TRANSFORMED,
-    Decided,
+    DecidedMoves,
     Function,
     Transformed,
     best,
@@ -47,13 +47,13 @@ from solver.trees.values import finite, utility
 # Questions about transformed leaves: the decision before, what keeps it, and for which x.
 
 
-AboutDecision: TypeAlias = Asking[Transformed, Decided, Decided]
-Tried: TypeAlias = Solved[Transformed, Decided]
+AboutDecision: TypeAlias = QuestionTemplate[Transformed, DecidedMoves, DecidedMoves]
+Tried: TypeAlias = SolvedProblem[Transformed, DecidedMoves]
 
 
 def move_worths() -> AboutDecision:
     """What each move is worth as the leaves stand: `worth-a1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {f"worth-{move}": Number(v) for move, v in found.worths.items()},
         form=lambda _solved, _name: forms.NUMBER,
         guesses=lambda solved: {
@@ -94,7 +94,7 @@ def decision() -> AboutDecision:
 
 def values_after() -> AboutDecision:
     """What the root is worth after each function: `value-f1`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             f"value-{name}": Number(max(worths.values())) for name, worths in found.after.items()
         },
@@ -212,7 +212,7 @@ def changes(problem: Transformed, function: Function) -> bool:
     return best(worths(mapped(problem.tree, function), solve_rightly)) != before
 
 
-def fair(problem: Transformed, worked: Decided, _size: Size) -> bool:
+def fair(problem: Transformed, worked: DecidedMoves, _size: Size) -> bool:
     """One move is best before and after, and it depends on x."""
     every = [worked.best, *(best(worths) for worths in worked.after.values())]
     ends = ends_of(worked.chosen)
@@ -223,7 +223,7 @@ def fair(problem: Transformed, worked: Decided, _size: Size) -> bool:
     )
 
 
-def every_increasing(problem: Transformed, worked: Decided) -> Answers | None:
+def every_increasing(problem: Transformed, worked: DecidedMoves) -> Answers | None:
     """Whatever keeps the order of the leaves is taken to keep the decision."""
     if not problem.has_chance:
         return None
@@ -231,19 +231,19 @@ def every_increasing(problem: Transformed, worked: Decided) -> Answers | None:
     return {"kept": Moves(worked.kept.union(rising))}
 
 
-def no_affine(problem: Transformed, worked: Decided) -> Answers | None:
+def no_affine(problem: Transformed, worked: DecidedMoves) -> Answers | None:
     """Another scale is taken to be another decision, though only the order counts."""
     if problem.has_chance:
         return None
     return {"kept": Moves(frozenset(n for n in worked.kept if not is_affine(problem.named[n])))}
 
 
-def any_affine(problem: Transformed, worked: Decided) -> Answers:
+def any_affine(problem: Transformed, worked: DecidedMoves) -> Answers:
     """Whatever stretches is taken to keep the decision, even what turns the order round."""
     return {"kept": Moves(worked.kept.union(n for n, f in problem.named.items() if is_affine(f)))}
 
 
-def by_mode(problem: Transformed, _worked: Decided) -> Decided:
+def by_mode(problem: Transformed, _worked: DecidedMoves) -> DecidedMoves:
     return decided(problem, modal_outcome, on_the_mode)
 
 
@@ -261,7 +261,7 @@ def marked(problem: Transformed, _worked: object) -> Picture:
     return Picture(tree=problem.tree, leaves={problem.leaf: f"{text(utility(unknown))} *"})
 
 
-def valued(problem: Transformed, worked: Decided) -> Picture:
+def valued(problem: Transformed, worked: DecidedMoves) -> Picture:
     """The values of the nodes as the leaves stand."""
     tree = problem.tree
     values = {name: finite(v) for name, v in solve_rightly(tree).values.items()}
@@ -273,7 +273,7 @@ def valued(problem: Transformed, worked: Decided) -> Picture:
     )
 
 
-FAMILY: Family[Size, Transformed, Decided] = family_on_trees(
+FAMILY: Family[Size, Transformed, DecidedMoves] = family_on_trees(
     "order-vs-scale",
     source="S4, Valores exactos não são importantes; S0, Funciones de evaluación/utilidad; "
     "AIMA 4e, section 5.5",

@@ -16,10 +16,10 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.tree_problem import OnTree, TreeProblem, plain_trees
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import backing_up
@@ -55,7 +55,7 @@ from solver.working import work
 PAIR = 2
 ROOT, LINE = "A", "variation"
 
-AboutProofs: TypeAlias = Asking[TreeProblem, "Proof", Backed[ProofNumbers]]
+AboutProofs: TypeAlias = QuestionTemplate[TreeProblem, "Proof", Backed[ProofNumbers]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Proof:
     after: ProofNumbers | None
 
 
-Tried: TypeAlias = Solved[TreeProblem, Proof]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Proof]
 
 
 def read(answer: Answer | None) -> ProofNumbers | None:
@@ -128,7 +128,7 @@ def line() -> AboutProofs:
     )
 
 
-def above_the_last(solved: Solved[OnTree, object]) -> tuple[str, ...]:
+def above_the_last(solved: SolvedProblem[OnTree, object]) -> tuple[str, ...]:
     """The nodes that are asked about, the root first."""
     return tuple(node.name for node in inner_nodes(solved.problem.tree) if inner_children(node))
 
@@ -270,7 +270,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     known = ZERO if ending else rng.pick((ZERO, ONE))
     some = partial(known_of_ten, size=size, of_ten=of_ten)
 
-    def ends(node: Shape) -> Iterator[End]:
+    def ends(node: TreeShape) -> Iterator[End]:
         for son in node.children:
             if son.children:
                 yield from ends(son)
@@ -282,7 +282,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     return TreeProblem(planted(shape, ends(shape), alternating))
 
 
-def known_of_ten(node: Shape, known: Rational, *, size: Size, of_ten: int) -> int:
+def known_of_ten(node: TreeShape, known: Rational, *, size: Size, of_ten: int) -> int:
     """Return how many of ten leaves are known below a node: few where one of them decides it."""
     decides = node.level % 2 == int(known == ZERO)
     return int(size.decided > 0) if decides else of_ten

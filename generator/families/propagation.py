@@ -12,7 +12,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     Planting,
@@ -111,7 +111,7 @@ class Propagated:
         return changed(node, chances=node.chances if multiply else ()), compared
 
 
-Known: TypeAlias = Solved[TreeProblem, Propagated]
+Known: TypeAlias = SolvedProblem[TreeProblem, Propagated]
 
 
 def propagated(tree: Inner, applicability: Applicability) -> Propagated:
@@ -135,7 +135,7 @@ VALUATIONS = {applicability: valuation(applicability) for applicability in Appli
 
 def by_convention(
     ask: Callable[[Valuation[Value]], AboutValues[Value]], *, points: int
-) -> Asking[TreeProblem, Propagated, Backed[Value]]:
+) -> QuestionTemplate[TreeProblem, Propagated, Backed[Value]]:
     """The question, in which what follows is reckoned as the course does it."""
     each = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
@@ -143,7 +143,7 @@ def by_convention(
         return each[solved.worked.applicability].follow(solved, given)
 
     asking = ask(NUMBERS)
-    return Asking(
+    return QuestionTemplate(
         answers=asking.answers,
         form=asking.form,
         points=lambda _: points,
@@ -239,7 +239,9 @@ def reading(
 ) -> Wrong[TreeProblem, object, Backup[Value]]:
     """The student counts actions in that way, where the course counts them in one of those."""
 
-    def found(solved: Solved[TreeProblem, object], convention: Convention) -> Backup[Value] | None:
+    def found(
+        solved: SolvedProblem[TreeProblem, object], convention: Convention
+    ) -> Backup[Value] | None:
         return wrong(solved.problem.tree) if convention.applicability in where else None
 
     return Wrong(name=name, about="A", found=found)

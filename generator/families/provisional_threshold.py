@@ -17,7 +17,7 @@ from generator.base.place import InNode
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
@@ -30,8 +30,7 @@ from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.provisional import Standing, on_the_way
 from solver.exact import Value
 from solver.message import Message
-from solver.searches.rules import AIMA, Cut, Rules
-from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import AIMA, CutRule, Rules
 from solver.trees.node_names import named
 from solver.trees.tree import Leaf, Tree, Unknown
 
@@ -57,7 +56,7 @@ class Stood:
     rules: Rules = AIMA
 
 
-Tried: TypeAlias = Solved[TreeProblem, Stood]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Stood]
 
 
 Above: TypeAlias = Sequence[tuple[Standing, Value]]
@@ -101,9 +100,9 @@ def beyond(each: Standing, v: Value, rules: Rules) -> Spans:
     return between(-inf, v, from_low=False, to_high=equal)
 
 
-def values_on_the_way() -> Asking[TreeProblem, Stood, Stood]:
+def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     """What stands at each node above the last one: `v-B`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"{STANDS}{each.node.name}": Number(found.values[each.node.name])
             for each in solved.worked.way[:-1]
@@ -113,7 +112,7 @@ def values_on_the_way() -> Asking[TreeProblem, Stood, Stood]:
     )
 
 
-def what_cuts() -> Asking[TreeProblem, Stood, Stood]:
+def what_cuts() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     """Which provisional values would cut the nodes that several opponents bound: `cut-E`."""
 
     def follow(solved: Tried, given: Answers) -> Answers:
@@ -126,7 +125,7 @@ def what_cuts() -> Asking[TreeProblem, Stood, Stood]:
             if any(own[up] != worked.values[up] for up in ups)
         }
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"{CUT}{name}": Reals(found.sets[name])
             for name in bounding(solved)
@@ -259,7 +258,7 @@ def fair(problem: TreeProblem, worked: Stood, _size: Size) -> bool:
     """The nearest opponent has the best bound at one node, and not at another."""
     nearest_ = nearest(worked.way, worked.values, worked.rules)
     loosest = max_for_min(worked.way, worked.values, worked.rules)
-    asked = bounding(Solved(problem, worked))
+    asked = bounding(SolvedProblem(problem, worked))
     by_nearest = [nearest_[name] == worked.sets[name] for name in asked]
     by_loosest = [loosest[name] == worked.sets[name] for name in asked]
     return not all(by_nearest) and not all(by_loosest) and by_nearest != by_loosest
@@ -284,7 +283,7 @@ def opposite(span: Span) -> Span:
 
 def strictness(way: Way, _values: Values, rules: Rules) -> Sets:
     """Equality is enough where it is not, or not enough where it is."""
-    other = Cut.GT if rules.cut is Cut.GE else Cut.GE
+    other = CutRule.GT if rules.cut is CutRule.GE else CutRule.GE
     return rightly(way, replace(rules, cut=other)).sets
 
 

@@ -15,7 +15,7 @@ from generator.base.place import InNode
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
@@ -45,16 +45,16 @@ Row: TypeAlias = tuple[Value, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenValues:
     """By node, the values written there one after another; `run` is the search that wrote them."""
 
     rows: Mapping[str, Row]
     run: Run | None = None
 
 
-def provisional_values() -> Asking[TreeProblem, Written, Written]:
+def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, WrittenValues]:
     """The row of values at each node, those below first."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             node.name: Numbers(found.rows[node.name]) for node in bottom_up(solved.problem.tree)
         },
@@ -70,7 +70,7 @@ def provisional_values() -> Asking[TreeProblem, Written, Written]:
     )
 
 
-def follow(solved: Solved[TreeProblem, Written], given: Answers) -> Answers:
+def follow(solved: SolvedProblem[TreeProblem, WrittenValues], given: Answers) -> Answers:
     """The row of a node by the last of the student's own values at each child."""
     right = {name: row[-1] for name, row in solved.worked.rows.items()}
     own = {name: last(given.get(name), v) for name, v in right.items()}
@@ -92,7 +92,7 @@ def row_of(node: Inner, values: Mapping[str, Value]) -> Row:
     return changes(tuple(accumulate(worths, max if isinstance(node, Max) else min)))
 
 
-def crossed_out(problem: TreeProblem, worked: Written) -> Picture:
+def crossed_out(problem: TreeProblem, worked: WrittenValues) -> Picture:
     """The definite value in each node, and beside it all that were written."""
     rows = worked.rows
     return Picture(
@@ -138,26 +138,26 @@ def check(size: Size) -> None:
     check_values(size, LEAST_VALUES)
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> Written:
+def solve(problem: TreeProblem, _convention: Convention) -> WrittenValues:
     """The rows are read off the search, each without the infinity with which it begins."""
     searched = run(problem.tree, minimax(problem.tree))
     rows = {name: changes(row)[1:] for name, row in provisional(searched).items()}
-    return Written(rows, searched)
+    return WrittenValues(rows, searched)
 
 
-def fair(_problem: TreeProblem, worked: Written, _size: Size) -> bool:
+def fair(_problem: TreeProblem, worked: WrittenValues, _size: Size) -> bool:
     """The root's value changes, and so does that of another node."""
     return len(worked.rows["A"]) > 1 and sum(len(row) > 1 for row in worked.rows.values()) > 1
 
 
 def writing(
     name: str, rows: Callable[[Tree], Mapping[str, Row]], *, about: str = "A"
-) -> Wrong[TreeProblem, object, Written]:
+) -> Wrong[TreeProblem, object, WrittenValues]:
     """The student writes these rows."""
-    return solving(name, lambda problem: Written(rows(problem.tree)), about=about)
+    return solving(name, lambda problem: WrittenValues(rows(problem.tree)), about=about)
 
 
-FAMILY: Family[Size, TreeProblem, Written] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, WrittenValues] = family_on_trees(
     "provisional-values",
     source="S1, section 3",
     sizes=SIZES,

@@ -15,7 +15,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, anyhow, differs_somewhere
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from generator.subjects.trees.depths.depths import ESTIMATED
 from generator.subjects.trees.drawing.random_trees import (
@@ -25,7 +25,7 @@ from generator.subjects.trees.drawing.random_trees import (
     planted,
     rooted,
 )
-from generator.subjects.trees.drawing.tree_shapes import Shape
+from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
@@ -56,21 +56,21 @@ class Horizons:
 
 
 @dataclass(frozen=True, slots=True)
-class Sighted:
+class SearchedHorizon:
     """The searches by `plain` or `quiet` and by depth; a student may have made some of them."""
 
     runs: Mapping[tuple[str, int], Run]
 
 
-AboutHorizons: TypeAlias = Asking[Horizons, Sighted, Sighted]
-Tried: TypeAlias = Solved[Horizons, Sighted]
+AboutHorizons: TypeAlias = QuestionTemplate[Horizons, SearchedHorizon, SearchedHorizon]
+Tried: TypeAlias = SolvedProblem[Horizons, SearchedHorizon]
 Cut: TypeAlias = Callable[[Inner, int], Tree]
 """The tree that is searched to a depth."""
 
 
-def sighted(problem: Horizons) -> Sighted:
+def sighted(problem: Horizons) -> SearchedHorizon:
     """Both depths, without quiescence and with it."""
-    return Sighted({**searches(problem, PLAIN, cut_off), **searches(problem, QUIET, quiet)})
+    return SearchedHorizon({**searches(problem, PLAIN, cut_off), **searches(problem, QUIET, quiet)})
 
 
 def quiet(tree: Inner, depth: int) -> Tree:
@@ -85,7 +85,7 @@ def searches(problem: Horizons, name: str, cut: Cut) -> Mapping[tuple[str, int],
 
 def values() -> AboutHorizons:
     """What each search finds: `plain-value-2`, `quiet-value-2`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             f"{name}-value-{depth}": Number(each.value)
             for (name, depth), each in found.runs.items()
@@ -98,13 +98,15 @@ def values() -> AboutHorizons:
 def moves() -> AboutHorizons:
     """The best moves by each search: `plain-best-2`, `quiet-best-2`."""
 
-    def answers(_solved: object, found: Sighted) -> Answers:
+    def answers(_solved: object, found: SearchedHorizon) -> Answers:
         return {
             f"{name}-best-{depth}": Moves(frozenset(each.best))
             for (name, depth), each in found.runs.items()
         }
 
-    return Asking(answers=answers, form=lambda solved, _name: root_moves(solved.problem.tree))
+    return QuestionTemplate(
+        answers=answers, form=lambda solved, _name: root_moves(solved.problem.tree)
+    )
 
 
 def change() -> AboutHorizons:
@@ -114,7 +116,7 @@ def change() -> AboutHorizons:
         near = solved.problem.depths[0]
         return f"{QUIET}-value-{near}", f"{PLAIN}-value-{near}"
 
-    def gained(solved: Tried, found: Sighted) -> Rational:
+    def gained(solved: Tried, found: SearchedHorizon) -> Rational:
         near = solved.problem.depths[0]
         with_, without = (found.runs[kind, near].value for kind in (QUIET, PLAIN))
         return finite(with_) - finite(without)
@@ -252,7 +254,7 @@ def check(size: Size) -> None:
         )
 
 
-def fair(problem: Horizons, worked: Sighted, size: Size) -> bool:
+def fair(problem: Horizons, worked: SearchedHorizon, size: Size) -> bool:
     """Every search finds one move, not all the same one, and there is noise at the first depth."""
     best = [each.best for each in worked.runs.values()]
     stopped = at_depth(problem.tree, problem.depths[0])
@@ -272,28 +274,28 @@ def stopping(
     *,
     about: tuple[str, ...],
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[Horizons, Sighted, Sighted]:
+) -> Wrong[Horizons, SearchedHorizon, SearchedHorizon]:
     """The student stops one sort of search in that way."""
 
-    def found(problem: Horizons, worked: Sighted) -> Sighted:
-        return Sighted({**worked.runs, **searches(problem, kind, cut)})
+    def found(problem: Horizons, worked: SearchedHorizon) -> SearchedHorizon:
+        return SearchedHorizon({**worked.runs, **searches(problem, kind, cut)})
 
     return altering(name, found, about=about, shows=shows)
 
 
-def delayed_is_avoided(problem: Horizons, worked: Sighted) -> Sighted:
+def delayed_is_avoided(problem: Horizons, worked: SearchedHorizon) -> SearchedHorizon:
     """What lies beyond the first horizon is not looked at from one move nearer either."""
     near, far = problem.depths
-    return Sighted({**worked.runs, (PLAIN, far): worked.runs[PLAIN, near]})
+    return SearchedHorizon({**worked.runs, (PLAIN, far): worked.runs[PLAIN, near]})
 
 
-def looked_through(problem: Horizons, worked: Sighted) -> Picture:
+def looked_through(problem: Horizons, worked: SearchedHorizon) -> Picture:
     """The values of the deeper search with quiescence, and the estimates."""
     run = worked.runs[QUIET, problem.depths[1]]
     return Picture(tree=problem.tree, values=run.values, notes=estimates(problem.tree))
 
 
-FAMILY: Family[Size, Horizons, Sighted] = family_on_trees(
+FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
     "quiescence-horizon",
     source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, Stati non quiescienti",
     sizes=SIZES,
@@ -337,7 +339,7 @@ def is_deceptive(problem: Horizons) -> bool:
     )
 
 
-def below(shape: Shape, depth: int) -> list[Shape]:
+def below(shape: TreeShape, depth: int) -> list[TreeShape]:
     """The nodes so many moves further down that are no leaves."""
     level = [shape]
     for _ in range(depth):

@@ -15,7 +15,7 @@ from generator.base.place import AtNodes, InNode
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
@@ -46,7 +46,7 @@ from solver.trees.values import utility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bounded:
+class BoundedValues:
     """By node what was returned, and where the true value may lie; `best` are surely best moves.
 
     `run` is the search of whoever works rightly, by these rules.
@@ -71,20 +71,20 @@ class Bounded:
         return self.where(Truth.HIGHER)
 
 
-Tried: TypeAlias = Solved[TreeProblem, Bounded]
-AboutReturns: TypeAlias = Asking[TreeProblem, Bounded, Bounded]
+Tried: TypeAlias = SolvedProblem[TreeProblem, BoundedValues]
+AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedValues]
 
 
-def rightly(run: Run, rules: Rules) -> Bounded:
+def rightly(run: Run, rules: Rules) -> BoundedValues:
     """What a run by these rules has returned."""
     truths = {each.node: each.truth for each in returned(run)}
     best = surely(run)
-    return Bounded(values=run.values, truths=truths, best=best, run=run, rules=rules)
+    return BoundedValues(values=run.values, truths=truths, best=best, run=run, rules=rules)
 
 
 def values_returned() -> AboutReturns:
     """Of each node below the root that is entered, in the order of the search."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"{VALUE}-{node}": Number(found.values[node]) for node in asked(solved)
         },
@@ -166,17 +166,20 @@ def surely_best() -> AboutReturns:
 
 
 def returning(
-    name: str, wrong: Callable[[Tree, Bounded], Bounded | None], *, about: str | tuple[str, ...]
-) -> Wrong[TreeProblem, Bounded, Bounded]:
+    name: str,
+    wrong: Callable[[Tree, BoundedValues], BoundedValues | None],
+    *,
+    about: str | tuple[str, ...],
+) -> Wrong[TreeProblem, BoundedValues, BoundedValues]:
     """The student takes what was returned in that way, which is told where it is not right."""
 
-    def found(solved: Tried, _convention: Convention) -> Bounded | None:
+    def found(solved: Tried, _convention: Convention) -> BoundedValues | None:
         return wrong(solved.problem.tree, solved.worked)
 
     return Wrong(name=name, about=about, found=found, told=what_differs)
 
 
-def searched(problem: TreeProblem, worked: Bounded) -> Picture:
+def searched(problem: TreeProblem, worked: BoundedValues) -> Picture:
     """Windows, values and cuts of the search."""
     return tree_pictures.searched(problem, worked.run)
 
@@ -205,36 +208,36 @@ def check(size: SearchSize) -> None:
     check_search(size, depth=SHALLOWEST)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Bounded:
+def solve(problem: TreeProblem, convention: Convention) -> BoundedValues:
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
-def fair(problem: TreeProblem, worked: Bounded, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, worked: BoundedValues, size: SearchSize) -> bool:
     """Bounds on both sides, and one optimal move."""
     sides = {*worked.truths.values()}
     several = len(worked.run.cuts) >= size.cuts and sides == {*Truth}
     return several and len(true_best(problem.tree)) == 1
 
 
-def bound_is_exact(_tree: Tree, worked: Bounded) -> Bounded:
+def bound_is_exact(_tree: Tree, worked: BoundedValues) -> BoundedValues:
     """Every value that is returned is taken for the true one."""
     return replace(worked, truths=dict.fromkeys(worked.truths, Truth.EXACT))
 
 
-def side_reversed(_tree: Tree, worked: Bounded) -> Bounded:
+def side_reversed(_tree: Tree, worked: BoundedValues) -> BoundedValues:
     """A MIN node that was cut is said to be worth more, a MAX node less."""
     turned = {name: OTHER_SIDE[truth] for name, truth in worked.truths.items()}
     return replace(worked, truths=turned)
 
 
-def soft_hard_mixed(tree: Tree, worked: Bounded) -> Bounded:
+def soft_hard_mixed(tree: Tree, worked: BoundedValues) -> BoundedValues:
     """Values are brought into the window where the course leaves them, or left where it does."""
     other = Returns.HARD if worked.rules.returns is Returns.SOFT else Returns.SOFT
     found = run(tree, alpha_beta(tree, replace(worked.rules, returns=other)))
     return replace(worked, values={**worked.values, **found.values})
 
 
-def picks_tied_cut_son(tree: Tree, worked: Bounded) -> Bounded | None:
+def picks_tied_cut_son(tree: Tree, worked: BoundedValues) -> BoundedValues | None:
     """Every move is called best that returns as much as the root, a bound or not."""
     assert not isinstance(tree, End | Chance), "somebody moves at the root"
     equal = [
@@ -245,7 +248,7 @@ def picks_tied_cut_son(tree: Tree, worked: Bounded) -> Bounded | None:
     return None if set(best) <= set(worked.best) else replace(worked, best=best)
 
 
-FAMILY: Family[SearchSize, TreeProblem, Bounded] = family_on_trees(
+FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
     "returned-vs-true",
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,

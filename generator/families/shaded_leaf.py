@@ -18,7 +18,7 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
@@ -102,7 +102,7 @@ class Shaded:
         return tuple(name for name in self.asked if intersection(self.sets[name], (part,)))
 
 
-Tried: TypeAlias = Solved[TreeProblem, Shaded]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Shaded]
 
 
 def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
@@ -129,9 +129,9 @@ def printed(spans: Spans) -> str:
     return words.replace("oo", "∞").replace("-", "\N{MINUS SIGN}")
 
 
-def each_cut() -> Asking[TreeProblem, Shaded, Shaded]:
+def each_cut() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
     """For which x each cut is made, called by the child that it leaves out first: `cut-e2`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             question(name): Reals(found.sets[name])
             for name in solved.worked.asked
@@ -147,7 +147,7 @@ def question(name: str) -> str:
     return CUT + name.replace(".", "-")
 
 
-def cuts_at_x() -> Asking[TreeProblem, Shaded, Shaded]:
+def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
     """Which of these cuts are made at a number at which something changes: `at-6`."""
 
     def name(solved: Tried) -> str:
@@ -164,7 +164,7 @@ def cuts_at_x() -> Asking[TreeProblem, Shaded, Shaded]:
         changed = any(solved.worked.sets[child] != spans for child, spans in sets.items())
         return {name(solved): made(solved, sets)} if changed else {}
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {name(solved): made(solved, found.sets)},
         form=lambda solved, _: forms.nodes(*solved.worked.asked, groups={}),
         follow=follow,

@@ -17,14 +17,14 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, differs
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among, mean_of
 from generator.subjects.games.race_problem import (
     COIN,
     PARTS,
-    Found,
     Race,
+    RaceFound,
     found_by,
     in_any_order,
     race,
@@ -43,8 +43,8 @@ from solver.trees.node_names import End, leaves
 # Questions about simplified backgammon: replies, nodes, values, the move.
 
 
-Tried: TypeAlias = Solved[Race, Found]
-AboutRace: TypeAlias = Asking[Race, Found, Found]
+Tried: TypeAlias = SolvedProblem[Race, RaceFound]
+AboutRace: TypeAlias = QuestionTemplate[Race, RaceFound, RaceFound]
 
 
 def race_questions() -> tuple[AboutRace, ...]:
@@ -74,13 +74,13 @@ def race_questions() -> tuple[AboutRace, ...]:
 def replies() -> AboutRace:
     """The positions to which Min's moves lead at one moment: `replies-x1-tails`."""
 
-    def answers(solved: Tried, found: Found) -> Answers:
+    def answers(solved: Tried, found: RaceFound) -> Answers:
         when = solved.worked.when
         if when is None or found.replies is None:
             return {}
         return {f"replies-{'-'.join(when)}": Nodes(found.replies)}
 
-    return Asking(
+    return QuestionTemplate(
         answers=answers,
         form=lambda solved, name: positions(solved.problem, name),
         points=lambda _: 1,
@@ -100,14 +100,14 @@ def positions(problem: Race, name: str) -> Form:
     )
 
 
-def nodes(_solved: Tried, found: Found) -> Answer | None:
+def nodes(_solved: Tried, found: RaceFound) -> Answer | None:
     return None if found.nodes is None else Number(Rational(found.nodes))
 
 
 def values() -> AboutRace:
     """The value after each move and throw, then after the move: `x1-heads`, `x1-tails`, `x1`."""
 
-    def answers(solved: Tried, found: Found) -> Answers:
+    def answers(solved: Tried, found: RaceFound) -> Answers:
         asked = solved.worked.values
         return {name: Number(found.values[name]) for name in asked if name in found.values}
 
@@ -120,7 +120,7 @@ def values() -> AboutRace:
             if any(own[name] != right[name] for name in on)
         }
 
-    return Asking(
+    return QuestionTemplate(
         answers=answers,
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda name: 6 if "-" in name else 1,
@@ -254,7 +254,7 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: Race, worked: Found, size: Size) -> bool:
+def fair(_problem: Race, worked: RaceFound, size: Size) -> bool:
     """One of Max's moves is better, and the tree can be written down."""
     return worked.nodes is not None and worked.nodes <= size.nodes and len(worked.best) == 1
 
@@ -265,7 +265,7 @@ def by_rules(
     *,
     about: str,
     answers: Callable[[str], bool] = lambda _name: True,
-) -> Wrong[Race, Found, Found]:
+) -> Wrong[Race, RaceFound, RaceFound]:
     """The student plays by those rules, where that changes an answer."""
     return altering(
         name,
@@ -276,7 +276,7 @@ def by_rules(
     )
 
 
-def coin_after_move(problem: Race, right: Found) -> Found:
+def coin_after_move(problem: Race, right: RaceFound) -> RaceFound:
     """After Max's move the piece is chosen first, and then the coin is thrown."""
     game, start = problem.game, problem.start
     values = {
@@ -288,7 +288,7 @@ def coin_after_move(problem: Race, right: Found) -> Found:
     return replace(right, nodes=None, replies=None, values=values, value=value, best=best)
 
 
-def searched(problem: Race, _worked: Found) -> Picture:
+def searched(problem: Race, _worked: RaceFound) -> Picture:
     """The tree with the values of all nodes, and below each leaf its position."""
     whole = problem.unfolded
     tree = whole.tree
@@ -297,7 +297,7 @@ def searched(problem: Race, _worked: Found) -> Picture:
     return replace(backed(NUMBERS)(TreeProblem(tree), problem.search), notes=positions)
 
 
-FAMILY: Family[Size, Race, Found] = family_on_games(
+FAMILY: Family[Size, Race, RaceFound] = family_on_games(
     "simplified-backgammon",
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,

@@ -13,11 +13,11 @@ from generator.base.place import InCells
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.subjects.trees.cuts.bounded_tree import (
     BOUNDED,
-    Bounded,
+    BoundedTree,
     asked_windows,
     first_bounds,
     windows,
@@ -44,8 +44,8 @@ from solver.trees.tree import Chance, Leaf, Max, Tree
 # Questions about a search with bounds on the leaves: bounds at chance nodes, windows below.
 
 
-AboutBounds: TypeAlias = Asking[Bounded, Run, Run]
-Tried: TypeAlias = Solved[Bounded, Run]
+AboutBounds: TypeAlias = QuestionTemplate[BoundedTree, Run, Run]
+Tried: TypeAlias = SolvedProblem[BoundedTree, Run]
 
 
 def bounds_of_chance() -> AboutBounds:
@@ -59,7 +59,7 @@ def bounds_of_chance() -> AboutBounds:
             if name in own
         }
 
-    return Asking(
+    return QuestionTemplate(
         answers=answers,
         form=lambda _solved, _name: WINDOW,
         points=lambda _: 4,
@@ -79,7 +79,7 @@ def windows_below() -> AboutBounds:
         every = {name: by_own_bounds(solved, node, given) for name, node in second(solved).items()}
         return {f"window-{name}": answer for name, answer in every.items() if answer is not None}
 
-    return Asking(
+    return QuestionTemplate(
         answers=answers,
         form=lambda _solved, _name: WINDOW,
         points=lambda _: 6,
@@ -141,7 +141,7 @@ WINDOWS = tuple(f"window-{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 BOUNDS = tuple(f"bounds-{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
-def draw(rng: Rng, size: Size) -> Bounded:
+def draw(rng: Rng, size: Size) -> BoundedTree:
     """A move that is not the last is a good one, so that something after it can be cut."""
     shape = in_turns(size.moves, size.outcomes, depth=2)
     for node in shape.children:
@@ -165,7 +165,7 @@ def draw(rng: Rng, size: Size) -> Bounded:
     weights = probabilities(rng, "fractions", rng.between(size.outcomes, size.denominator))
     tree = planted(shape, ends, taking_turns(weights))
     assert isinstance(tree, Max), "MAX moves first"
-    return Bounded(tree, Rational(size.low), Rational(size.high))
+    return BoundedTree(tree, Rational(size.low), Rational(size.high))
 
 
 def check(size: Size) -> None:
@@ -179,11 +179,11 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: Bounded) -> Run:
+def solve(problem: BoundedTree) -> Run:
     return run(problem.tree, star1(problem.tree, problem.bounds))
 
 
-def fair(problem: Bounded, worked: Run, size: Size) -> bool:
+def fair(problem: BoundedTree, worked: Run, size: Size) -> bool:
     """Chance nodes are cut, and there is a window to be reckoned."""
     at_chance = [cut for cut in worked.cuts if isinstance(cut.node, Chance)]
     return (
@@ -195,7 +195,7 @@ def fair(problem: Bounded, worked: Run, size: Size) -> bool:
 
 def bounding(
     name: str, search: Callable[[Tree, Bounds], Run], *, about: str | tuple[str, ...]
-) -> Wrong[Bounded, object, Run]:
+) -> Wrong[BoundedTree, object, Run]:
     """The student searches in that way."""
     return solving(name, lambda problem: search(problem.tree, problem.bounds), about=about)
 
@@ -203,7 +203,7 @@ def bounding(
 PICKED = Credit(wrong=Rational(2))
 """Who writes all leaves but the last has too many, and has searched for nothing."""
 
-FAMILY: Family[Size, Bounded, Run] = family_on_trees(
+FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     "star1",
     source="Ballard 1983; AIMA 4e, section 5.5.1; S4, Exemplo de corte alfa-beta em jogos "
     "estocásticos",

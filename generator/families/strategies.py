@@ -16,7 +16,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among
 from generator.subjects.trees.drawing.random_trees import (
@@ -53,7 +53,7 @@ from solver.trees.tree import Inner, Max
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenStrategy:
     """A strategy, and the utilities with which the game can end under it."""
 
     moves: tuple[str, ...]
@@ -62,21 +62,21 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Strategies:
+class CountedStrategies:
     """How many there are below each node and in all, what they guarantee, and the optimal one."""
 
     numbers: Mapping[str, int]
     number: int
-    each: tuple[Written, ...]
+    each: tuple[WrittenStrategy, ...]
     guarantees: tuple[Value, ...]
     optimal: Strategy
 
 
-def solved(tree: Inner) -> Strategies:
+def solved(tree: Inner) -> CountedStrategies:
     """Every strategy of Max; TooManyStrategies if they cannot be written out."""
     every = strategies(tree, Max)
     numbers = numbers_of_strategies(tree, Max)
-    return Strategies(
+    return CountedStrategies(
         numbers=numbers,
         number=numbers[tree.name],
         each=tuple(written(tree, s) for s in every),
@@ -85,13 +85,13 @@ def solved(tree: Inner) -> Strategies:
     )
 
 
-def written(tree: Inner, strategy: Strategy) -> Written:
+def written(tree: Inner, strategy: Strategy) -> WrittenStrategy:
     ends = tuple(leaf.utility for leaf in outcomes(tree, strategy, Max))
-    return Written(tuple(strategy.moves.values()), ends, strategy.guarantees)
+    return WrittenStrategy(tuple(strategy.moves.values()), ends, strategy.guarantees)
 
 
-AboutStrategies: TypeAlias = Asking[TreeProblem, Strategies, Strategies]
-Tree: TypeAlias = Solved[TreeProblem, Strategies]
+AboutStrategies: TypeAlias = QuestionTemplate[TreeProblem, CountedStrategies, CountedStrategies]
+Tree: TypeAlias = SolvedProblem[TreeProblem, CountedStrategies]
 
 
 def number_of() -> AboutStrategies:
@@ -132,7 +132,7 @@ def best_guarantee() -> AboutStrategies:
     )
 
 
-def in_order(found: Strategies) -> Numbers:
+def in_order(found: CountedStrategies) -> Numbers:
     """What the strategies guarantee, the greatest first."""
     return Numbers(tuple(sorted(found.guarantees, reverse=True)))
 
@@ -200,11 +200,11 @@ def check(size: Size) -> None:
     check_values(size, LEAST_VALUES)
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> Strategies:
+def solve(problem: TreeProblem, _convention: Convention) -> CountedStrategies:
     return solved(problem.tree)
 
 
-def fair(problem: TreeProblem, worked: Strategies, size: Size) -> bool:
+def fair(problem: TreeProblem, worked: CountedStrategies, size: Size) -> bool:
     """Neither too few strategies nor too many, and one move is best wherever the optimal one comes.
 
     Max decides more than once under it: otherwise a path is a strategy.
@@ -218,7 +218,7 @@ def fair(problem: TreeProblem, worked: Strategies, size: Size) -> bool:
     )
 
 
-def path_as_strategy(problem: TreeProblem) -> Strategies:
+def path_as_strategy(problem: TreeProblem) -> CountedStrategies:
     """Each path from the root to a leaf is taken for a strategy."""
     found = solved(problem.tree)
     paths = wrong.paths(problem.tree)
@@ -227,25 +227,25 @@ def path_as_strategy(problem: TreeProblem) -> Strategies:
     return replace(found, number=len(paths), guarantees=ends, optimal=best)
 
 
-def best_outcome_for_guarantee(problem: TreeProblem) -> Strategies:
+def best_outcome_for_guarantee(problem: TreeProblem) -> CountedStrategies:
     """A strategy is said to guarantee the best that it can bring."""
     found = solved(problem.tree)
     hopes = tuple(max(each.ends) for each in found.each)
     return replace(found, guarantees=hopes)
 
 
-def product_everywhere(problem: TreeProblem, _worked: Strategies) -> Answers:
+def product_everywhere(problem: TreeProblem, _worked: CountedStrategies) -> Answers:
     """A move is chosen at every node of Max, whether the game can come to it or not."""
     return {"strategies": Number(Rational(number_of_plans(problem.tree, Max)))}
 
 
-def drops_min_replies(problem: TreeProblem, _worked: Strategies) -> Answers:
+def drops_min_replies(problem: TreeProblem, _worked: CountedStrategies) -> Answers:
     """The moves against Min's best replies alone."""
     moves = wrong.drops_min_replies(problem.tree).moves.values()
     return {"optimal": Moves(frozenset(moves))}
 
 
-def thick(problem: TreeProblem, worked: Strategies) -> Picture:
+def thick(problem: TreeProblem, worked: CountedStrategies) -> Picture:
     """The optimal strategy: its moves and every reply; what it never comes to is faded."""
     tree, moves = problem.tree, worked.optimal.moves
     kept = {node.name for node in reached(tree, moves, Max)}
@@ -277,7 +277,7 @@ def read_problem(plain: Plain) -> TreeProblem:
     return problem
 
 
-FAMILY: Family[Size, TreeProblem, Strategies] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     "strategies",
     source="S0, Estrategias; AIMA 4e, section 5.2",
     sizes=SIZES,

@@ -16,7 +16,7 @@ from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering, reckoning, solving
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.games.boards import (
     BOARDS,
@@ -24,7 +24,7 @@ from generator.subjects.games.boards import (
     LINE_NAMES,
     Boards,
     Counting,
-    Evaluated,
+    EvaluatedBoard,
     boards_problem,
     drawn_board,
     drawn_won_board,
@@ -39,9 +39,9 @@ from solver.named.tic_tac_toe import canonical, won
 # Questions about positions of tic-tac-toe: open lines, f, and which position Max prefers.
 
 
-Found: TypeAlias = Mapping[str, Evaluated]
+Found: TypeAlias = Mapping[str, EvaluatedBoard]
 """What is found about each position, by its letter."""
-Tried: TypeAlias = Solved[Boards, Found]
+Tried: TypeAlias = SolvedProblem[Boards, Found]
 
 TO_COMPARE = 3
 LINES = forms.nodes(
@@ -51,9 +51,9 @@ LINES = forms.nodes(
 """A letter alone stands for all lines of its sort."""
 
 
-def evaluations() -> Asking[Boards, Found, Found]:
+def evaluations() -> QuestionTemplate[Boards, Found, Found]:
     """For each position A: `x-A`, `o-A`, the open lines, then `f-A`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             name: answer
             for board, each in found.items()
@@ -83,10 +83,10 @@ def differences(solved: Tried, given: Answers) -> Answers:
     }
 
 
-def own_lines(given: Answers, board: str, right: Evaluated) -> Evaluated:
+def own_lines(given: Answers, board: str, right: EvaluatedBoard) -> EvaluatedBoard:
     """The student's own lines, or the right ones where he gave none."""
     x, o = given.get(f"x-{board}"), given.get(f"o-{board}")
-    return Evaluated(
+    return EvaluatedBoard(
         x.labels if isinstance(x, Nodes) else right.x,
         o.labels if isinstance(o, Nodes) else right.o,
         right.f,
@@ -103,7 +103,7 @@ def unfinished(solved: Tried) -> Found:
     return {name: each for name, each in solved.worked.items() if won(boards[name]) == "."}
 
 
-def preferred() -> Asking[Boards, Found, Found]:
+def preferred() -> QuestionTemplate[Boards, Found, Found]:
     """The position that is best for Max by f; of two nothing is asked, which can be guessed."""
 
     def follow(solved: Tried, given: Answers) -> Moves | None:

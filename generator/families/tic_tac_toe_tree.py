@@ -15,7 +15,7 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among
 from generator.subjects.games.boards import drawn_board
@@ -23,8 +23,8 @@ from generator.subjects.games.ply_problem import (
     MOST_SONS,
     NAMES,
     PARTS,
-    Found,
     Plies,
+    PlyFound,
     decided,
     found_by,
     plies_problem,
@@ -43,8 +43,8 @@ from solver.turn import Turn
 # Questions about two plies of tic-tac-toe: f after the replies, leaves, values, best squares.
 
 
-Tried: TypeAlias = Solved[Plies, Found]
-AboutPlies: TypeAlias = Asking[Plies, Found, Found]
+Tried: TypeAlias = SolvedProblem[Plies, PlyFound]
+AboutPlies: TypeAlias = QuestionTemplate[Plies, PlyFound, PlyFound]
 
 
 def ply_questions() -> tuple[AboutPlies, ...]:
@@ -77,7 +77,7 @@ def ply_questions() -> tuple[AboutPlies, ...]:
     )
 
 
-def leaves(solved: Tried, found: Found) -> Number | None:
+def leaves(solved: Tried, found: PlyFound) -> Number | None:
     """Where like positions are kept they need no counting."""
     return number(found.leaves) if solved.problem.reduced and found.leaves else None
 
@@ -89,11 +89,13 @@ def number(n: int) -> Number:
 def replies() -> AboutPlies:
     """Every f after a first move, smallest first: `f-c5`."""
 
-    def answers(solved: Tried, found: Found) -> Answers:
+    def answers(solved: Tried, found: PlyFound) -> Answers:
         every = found.replies or {}
         return {f"f-{sq}": Numbers(every[sq]) for sq in solved.worked.values if sq in every}
 
-    return Asking(answers=answers, form=lambda _solved, _name: forms.NUMBERS, points=lambda _: 2)
+    return QuestionTemplate(
+        answers=answers, form=lambda _solved, _name: forms.NUMBERS, points=lambda _: 2
+    )
 
 
 def lists(solved: Tried) -> tuple[str, ...]:
@@ -133,7 +135,7 @@ def values() -> AboutPlies:
             if len(set(own)) > 1
         }
 
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             f"value-{sq}": Number(found.values[sq])
             for sq in solved.worked.values
@@ -165,7 +167,7 @@ def begins(solved: Tried) -> Turn:
     return Turn(solved.problem.game.player(solved.problem.board))
 
 
-def own_decision(solved: Tried, given: Answers) -> Found | None:
+def own_decision(solved: Tried, given: Answers) -> PlyFound | None:
     """What follows from the student's own values of the sons, if they differ from one another."""
     right = solved.worked.values
     own = {square: own_value(given, square, v) for square, v in right.items()}
@@ -247,7 +249,7 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: Plies, worked: Found, size: Size) -> bool:
+def fair(_problem: Plies, worked: PlyFound, size: Size) -> bool:
     """The tree can be written down, nobody has won by now, and not every move is best.
 
     Few values are 0, which is what somebody writes who has not worked.
@@ -260,16 +262,16 @@ def fair(_problem: Plies, worked: Found, size: Size) -> bool:
 
 def growing(
     grow: Callable[[str], wrong.Grown],
-) -> Callable[[Plies, Found], Found | None]:
+) -> Callable[[Plies, PlyFound], PlyFound | None]:
     """The student grows the tree so; no occasion where like positions are kept anyhow."""
 
-    def found(problem: Plies, _right: Found) -> Found | None:
+    def found(problem: Plies, _right: PlyFound) -> PlyFound | None:
         return found_by(problem, grow(problem.board)) if problem.reduced else None
 
     return found
 
 
-def wrong_mover(problem: Plies, _right: Found) -> Found:
+def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:
     """The other player begins."""
     turn = problem.game.player(problem.board)
     assert turn is not Turn.CHANCE, "there is no chance in tic-tac-toe"
@@ -277,7 +279,7 @@ def wrong_mover(problem: Plies, _right: Found) -> Found:
     return found_by(problem, grow(problem.board), turn=turn.other)
 
 
-def evaluates_at_ply_1(problem: Plies, right: Found) -> Found:
+def evaluates_at_ply_1(problem: Plies, right: PlyFound) -> PlyFound:
     """The position after the first move is evaluated at once."""
     mover, _ = wrong.movers(problem.board)
     f = TicTacToe().evaluation
@@ -286,7 +288,7 @@ def evaluates_at_ply_1(problem: Plies, right: Found) -> Found:
     return decided(problem, values, problem.game.player(problem.board))
 
 
-def valued(problem: Plies, _worked: Found) -> Picture:
+def valued(problem: Plies, _worked: PlyFound) -> Picture:
     """Both plies with all values, and every position."""
     picture = backed(NUMBERS)(TreeProblem(problem.tree), problem.search)
     return replace(picture, boards=problem.positions)
@@ -303,7 +305,7 @@ def about(kind: str) -> tuple[str, ...]:
     return tuple(f"{kind}-{square}" for square in NAMES)
 
 
-FAMILY: Family[Size, Plies, Found] = family_on_games(
+FAMILY: Family[Size, Plies, PlyFound] = family_on_games(
     "tic-tac-toe-tree",
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,

@@ -15,7 +15,7 @@ from generator.exercise.assemble import family_on_cards
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.parts import amount, amounts
-from generator.exercise.question_template import Asking, Solved, own_value, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
 from generator.subjects.cards.card_parts import deck, hand, order
 from generator.subjects.cards.decision_questions import decision, preferred
@@ -33,8 +33,8 @@ from solver.named.apuestas_1 import Apuestas
 
 
 Averaged: TypeAlias = Worlds[Deal]
-Betting: TypeAlias = Solved[Apuestas, Averaged]
-AboutBets: TypeAlias = Asking[Apuestas, Averaged, Averaged]
+Betting: TypeAlias = SolvedProblem[Apuestas, Averaged]
+AboutBets: TypeAlias = QuestionTemplate[Apuestas, Averaged, Averaged]
 
 NAMES = {1: ("low",), 2: ("low", "high"), 3: ("low", "middle", "high")}
 """What bets are called in questions, by how many there are."""
@@ -64,7 +64,7 @@ def worth_by_world() -> AboutBets:
             if kind in kinds
         }
 
-    return Asking(
+    return QuestionTemplate(
         answers=answers,
         form=number,
         guesses=lambda solved: {name: Number(ZERO) for name, _, _ in cells(solved)},
@@ -76,7 +76,7 @@ def average_worth(*, points: int) -> AboutBets:
 
     What passing is worth stands in the statement.
     """
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             name: Number(found.actions[action]) for name, action in actions(solved.problem).items()
         },
@@ -210,7 +210,7 @@ def draw(rng: Rng, size: Size) -> Apuestas:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtCards:
     """What there is before anybody bets."""
 
     deck: Deck
@@ -218,14 +218,14 @@ class Dealt:
     hand: str
 
 
-def deal(rng: Rng, size: Size) -> Dealt:
+def deal(rng: Rng, size: Size) -> DealtCards:
     """A deck, the order of its ranks, and a card for Max that is neither lowest nor highest."""
     deck = drawn_deck(rng, size.ranks, size.copies)
     order = deck.ranks[::-1] if size.order == "natural" else rng.shuffled(deck.ranks)
-    return Dealt(deck, order, rng.pick(middle(order)))
+    return DealtCards(deck, order, rng.pick(middle(order)))
 
 
-def likeliest_is_not_worst(dealt: Dealt) -> bool:
+def likeliest_is_not_worst(dealt: DealtCards) -> bool:
     """Whether one card is likeliest in Min's hand, and does not beat Max's."""
     left = dealt.deck.left(dealt.hand)
     top = max(left.values())

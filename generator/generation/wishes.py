@@ -29,7 +29,7 @@ class BadWish(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Within:
+class WishedRange:
     """A number from `low` to `high`, both included; None where there is no such end."""
 
     low: int | None
@@ -45,7 +45,7 @@ class Within:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class WishedWord:
     """That word, or any other."""
 
     word: str
@@ -56,7 +56,7 @@ class Told:
         return self.word if self.wanted else f"not {self.word}"
 
 
-Wish: TypeAlias = Within | Told
+Wish: TypeAlias = WishedRange | WishedWord
 Wishes: TypeAlias = Mapping[str, Wish]
 
 
@@ -98,7 +98,7 @@ def understood(family: AnyFamily) -> tuple[str, ...]:
     return tuple(features_of(family, problem, worked, family.ask(problem, worked)))
 
 
-def within(name: str, text: str) -> Within:
+def within(name: str, text: str) -> WishedRange:
     found = RANGE.fullmatch(text.strip())
     if found is None:
         raise BadWish(
@@ -113,22 +113,22 @@ def within(name: str, text: str) -> Within:
             raise BadWish(
                 "{name} goes from the lower to the higher, not {text!r}", name=name, text=text[:40]
             )
-        return Within(low, high)
+        return WishedRange(low, high)
     n = int(found["one"])
     match found["sign"]:
         case ">=" | "ge":
-            return Within(n, None)
+            return WishedRange(n, None)
         case "<=" | "le":
-            return Within(None, n)
+            return WishedRange(None, n)
         case ">":
-            return Within(n + 1, None)
+            return WishedRange(n + 1, None)
         case "<":
-            return Within(None, n - 1)
+            return WishedRange(None, n - 1)
         case _:
-            return Within(n, n)
+            return WishedRange(n, n)
 
 
-def told(name: str, text: str) -> Told:
+def told(name: str, text: str) -> WishedWord:
     found = WORD.fullmatch(text.strip())
     if found is None or found["word"] not in WORDS[name]:
         raise BadWish(
@@ -137,7 +137,7 @@ def told(name: str, text: str) -> Told:
             words=AnyOf(WORDS[name]),
             text=text[:40],
         )
-    return Told(found["word"], wanted=not found["no"])
+    return WishedWord(found["word"], wanted=not found["no"])
 
 
 def distance(wanted: Wishes, there: Features) -> int:
@@ -148,9 +148,9 @@ def distance(wanted: Wishes, there: Features) -> int:
 def aim(wish: Wish, usual: int) -> int:
     """The value of the parameter of that name with which it is likelier met."""
     match wish:
-        case Within(low, None) if low is not None:
+        case WishedRange(low, None) if low is not None:
             return max(low, usual)
-        case Within(_, high) if high is not None:
+        case WishedRange(_, high) if high is not None:
             return high
         case _:
             return usual
@@ -158,11 +158,11 @@ def aim(wish: Wish, usual: int) -> int:
 
 def off(wish: Wish, feature: int | str) -> int:
     match wish, feature:
-        case Within(low, high), int():
+        case WishedRange(low, high), int():
             below = 0 if low is None else low - feature
             above = 0 if high is None else feature - high
             return max(0, below, above)
-        case Told(word, wanted), str():
+        case WishedWord(word, wanted), str():
             return int((word == feature) != wanted)
         case _:
             raise AssertionError("a wish is of the kind of its feature")

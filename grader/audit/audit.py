@@ -23,8 +23,8 @@ from grader.audit import (
 )
 from grader.audit.learned.habits import Habits, fitted
 from grader.audit.learned.habits_by_question import QuestionHabits, habits_by_question
-from grader.audit.population import Population, Sample, Sheet, Sort, texts
-from grader.audit.sample_exercises import Part, Timed, drawn_exercises
+from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
+from grader.audit.sample_exercises import AuditPart, Timed, drawn_exercises
 from grader.base.workers.engine import Lost, Progress, Workers, spread
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import explained
@@ -50,7 +50,7 @@ POPULATIONS: Final = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
+class ExerciseLook:
     """`apart` is whether each mistake has an answer of its own, `named` whether it is recognised.
 
     `full` is whether the key earns everything, `accused` whether a right answer is called mistaken.
@@ -66,12 +66,12 @@ class Look:
     accused: bool
 
 
-def look(exercise: Exercise[Any, Any]) -> Look:
+def look(exercise: Exercise[Any, Any]) -> ExerciseLook:
     """Marked in the product's own way; mistakes without the detour of writing and reading."""
     there = features(exercise)
     report = grade(exercise, texts(exercise, exercise.key), spellings={})
     verdicts = [mark.verdict for mark in report.marks]
-    return Look(
+    return ExerciseLook(
         likeness=exercise.family.likeness(exercise.problem),
         difficulty=difficulty(exercise),
         denominator=int(there["denominators"]),
@@ -106,7 +106,7 @@ def attempted(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Measures:
+class LevelMeasures:
     """`apart`, `full` and `accused` count exercises, `named` counts the `mistakes` on them.
 
     `distinct` counts problems up to names. Milliseconds are those of a median and of the slowest
@@ -137,10 +137,10 @@ class Measures:
         return Rational(self.named, self.mistakes) if self.mistakes else Rational(1)
 
 
-def measures(times: Sequence[Timed], looks: Sequence[Look]) -> Measures:
+def measures(times: Sequence[Timed], looks: Sequence[ExerciseLook]) -> LevelMeasures:
     difficulties = sorted(look.difficulty for look in looks)
     seconds = sorted(time.seconds for time in times)
-    return Measures(
+    return LevelMeasures(
         exercises=len(looks),
         draws=sum(time.draws for time in times),
         apart=sum(look.apart for look in looks),
@@ -174,7 +174,7 @@ class Earned:
     """
 
     population: str
-    sort: Sort
+    sort: SheetSort
     sheets: int
     share: Rational
     named: int
@@ -188,8 +188,8 @@ class Audited:
     `habits` are the questions, each with what is right there most often without any work.
     """
 
-    part: Part
-    measures: Measures
+    part: AuditPart
+    measures: LevelMeasures
     earned: tuple[Earned, ...]
     habits: tuple[QuestionHabits, ...] = ()
 
@@ -199,7 +199,7 @@ class Audited:
 
 
 def audit(
-    parts: Sequence[Part],
+    parts: Sequence[AuditPart],
     *,
     samples: int,
     convention: Convention,
@@ -221,10 +221,10 @@ def audit(
         yield outcome.result
 
 
-def audited(part: Part, *, samples: int, convention: Convention) -> Audited:
+def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited:
     """Look at every exercise; invent sheets on the first, and learn habits from later seeds."""
     times: list[Timed] = []
-    looks: list[Look] = []
+    looks: list[ExerciseLook] = []
     first: list[Exercise[Any, Any]] = []
     for exercise, time in drawn_exercises(part, range(samples), convention):
         times.append(time)
@@ -246,10 +246,10 @@ def audited(part: Part, *, samples: int, convention: Convention) -> Audited:
 def learned(habits: Habits) -> Population:
     """Return the population whose one sheet is the best that these habits make."""
 
-    def sheets(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
-        yield Sheet(habits.sheet(sample.exercise))
+    def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+        yield InventedSheet(habits.sheet(sample.exercise))
 
-    return Population(LEARNED, Sort.CHEATING, sheets)
+    return Population(LEARNED, SheetSort.CHEATING, sheets)
 
 
 def neighbours(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Sample, ...]:
@@ -276,7 +276,7 @@ def earned_by(population: Population, samples: Iterable[Sample]) -> Earned | Non
     )
 
 
-def marked_sheets(population: Population, sample: Sample) -> Iterator[tuple[Sheet, Report]]:
+def marked_sheets(population: Population, sample: Sample) -> Iterator[tuple[InventedSheet, Report]]:
     rng = Rng(f"{sample.exercise.id} {population.name}")
     for sheet in population.sheets(sample, rng):
         yield sheet, grade(sample.exercise, sheet.texts, spellings={})

@@ -6,16 +6,16 @@ from itertools import groupby
 from math import floor
 
 from grader.audit.audit import Audited, Earned
-from grader.audit.population import Sort
+from grader.audit.population import SheetSort
 from solver.exact import ZERO, Rational
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class PopulationRow:
     """Shares of the points by level, and of the sheets on which a mistake is named."""
 
     population: str
-    sort: Sort
+    sort: SheetSort
     sheets: int
     shares: tuple[Rational | None, ...]
     named: Rational
@@ -29,33 +29,33 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class AuditTable:
     """What a family's populations earn at each of the levels audited."""
 
     family: str
     levels: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PopulationRow, ...]
 
 
-def tables(audited: Sequence[Audited]) -> Iterator[Table]:
+def tables(audited: Sequence[Audited]) -> Iterator[AuditTable]:
     """A family's levels stand one after another there."""
     for family, parts in groupby(audited, key=lambda one: one.part.family):
         levels = tuple(parts)
-        yield Table(family, tuple(str(one.part.level) for one in levels), tuple(rows(levels)))
+        yield AuditTable(family, tuple(str(one.part.level) for one in levels), tuple(rows(levels)))
 
 
-def rows(levels: Sequence[Audited]) -> Iterator[Row]:
+def rows(levels: Sequence[Audited]) -> Iterator[PopulationRow]:
     """In the order in which the populations stand; each where any level has such sheets."""
     by_level = [{earned.population: earned for earned in one.earned} for one in levels]
     for name in dict.fromkeys(name for there in by_level for name in there):
         yield row([there.get(name) for there in by_level])
 
 
-def row(by_level: Sequence[Earned | None]) -> Row:
+def row(by_level: Sequence[Earned | None]) -> PopulationRow:
     """A level without such sheets has None there."""
     earned = [there for there in by_level if there is not None]
     sheets = sum(e.sheets for e in earned)
-    return Row(
+    return PopulationRow(
         population=earned[0].population,
         sort=earned[0].sort,
         sheets=sheets,

@@ -10,22 +10,22 @@ from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import tree_view
 from grader.audit.guessed_texts import Hand, understood
-from grader.audit.population import Population, Sample, Sheet, Sort, completed, texts
+from grader.audit.population import InventedSheet, Population, Sample, SheetSort, completed, texts
 
 
-def neighbours(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+def neighbours(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     """The right answers to another exercise of the family and level."""
-    yield Sheet(texts(sample.neighbour, sample.neighbour.key))
+    yield InventedSheet(texts(sample.neighbour, sample.neighbour.key))
 
 
-def leaves_copied(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+def leaves_copied(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     """The leftmost leaf below stands as each value; whatever follows from these is done rightly."""
     copied = leftmost(sample.exercise)
 
     def first(question: Question) -> Answer | None:
         return understood(question, copied.get(question.name, HAND.writes(question)))
 
-    yield Sheet(completed(sample, first))
+    yield InventedSheet(completed(sample, first))
 
 
 HAND = Hand(label=lambda options: options[0], labels=lambda options: [options[0]])
@@ -42,6 +42,6 @@ def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
 
 
 POPULATIONS = (
-    Population("neighbour", Sort.CHEATING, neighbours),
-    Population("leaves-copied", Sort.CHEATING, leaves_copied),
+    Population("neighbour", SheetSort.CHEATING, neighbours),
+    Population("leaves-copied", SheetSort.CHEATING, leaves_copied),
 )

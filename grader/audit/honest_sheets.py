@@ -6,13 +6,21 @@ from generator.answers.answers import Answer
 from generator.answers.question import Question
 from generator.base.rng import Rng
 from grader.audit.invented_slips import slips
-from grader.audit.population import Population, Sample, Sheet, Sheets, Sort, follows, texts
+from grader.audit.population import (
+    InventedSheet,
+    Population,
+    Sample,
+    Sheets,
+    SheetSort,
+    follows,
+    texts,
+)
 
 
 def slipping(n: int) -> Sheets:
     """Return who slips at n of the questions, or at all where there are fewer to slip at."""
 
-    def sheets(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+    def sheets(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
         exercise = sample.exercise
         questions = sorted(rng.shuffled(exercise.questions), key=nothing_near)
         at = {question.name for question in questions[:n]}
@@ -21,7 +29,7 @@ def slipping(n: int) -> Sheets:
             right = follows(exercise, given).get(question.name, question.key)
             wrong = slips(question, right) if question.name in at else []
             given[question.name] = rng.pick(wrong) if wrong else right
-        yield Sheet(texts(exercise, given))
+        yield InventedSheet(texts(exercise, given))
 
     return sheets
 
@@ -32,7 +40,7 @@ def nothing_near(question: Question) -> bool:
 
 
 POPULATIONS = (
-    Population("one-slip", Sort.HONEST, slipping(1)),
-    Population("two-slips", Sort.HONEST, slipping(2)),
-    Population("three-slips", Sort.HONEST, slipping(3)),
+    Population("one-slip", SheetSort.HONEST, slipping(1)),
+    Population("two-slips", SheetSort.HONEST, slipping(2)),
+    Population("three-slips", SheetSort.HONEST, slipping(3)),
 )

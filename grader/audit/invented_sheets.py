@@ -6,7 +6,7 @@ from generator.answers.answers import Answer
 from generator.answers.question import Question
 from generator.base.rng import Rng
 from grader.audit.guessed_texts import Hand, Options, understood
-from grader.audit.population import Population, Sample, Sheet, Sort, completed
+from grader.audit.population import InventedSheet, Population, Sample, SheetSort, completed
 from solver.exact import Rational
 from solver.exact import text as digits
 
@@ -17,20 +17,20 @@ PARTS = 8
 PROBABILITY = "probability"
 
 
-def consistent(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+def consistent(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     """Everything after what was invented follows from it."""
     hand = inventing(rng)
 
     def first(question: Question) -> Answer | None:
         return understood(question, hand.writes(question))
 
-    yield Sheet(completed(sample, first))
+    yield InventedSheet(completed(sample, first))
 
 
-def guessed(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+def guessed(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     """Out of the options, where the sheet names them; the rest is blank."""
     hand = guessing(rng)
-    yield Sheet({q.name: hand.writes(q) for q in sample.exercise.questions})
+    yield InventedSheet({q.name: hand.writes(q) for q in sample.exercise.questions})
 
 
 def guessing(rng: Rng) -> Hand:
@@ -66,6 +66,6 @@ def some(options: Options, rng: Rng) -> list[str]:
 
 
 POPULATIONS = (
-    Population("guesses", Sort.CHEATING, guessed),
-    Population("invented", Sort.CHEATING, consistent),
+    Population("guesses", SheetSort.CHEATING, guessed),
+    Population("invented", SheetSort.CHEATING, consistent),
 )

@@ -11,7 +11,7 @@ from solver.exact import ONE, Rational, text
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MeasureLine:
     """A measure at each level; the target is that of the last level."""
 
     measure: str
@@ -36,7 +36,7 @@ class MeasuredTable:
 
     family: str
     levels: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[MeasureLine, ...]
     missed: tuple[Missed, ...]
 
 
@@ -60,12 +60,12 @@ def measured_tables(audited: Sequence[Audited]) -> Iterator[MeasuredTable]:
         )
 
 
-def lines(levels: Sequence[Audited]) -> Iterator[Line]:
+def lines(levels: Sequence[Audited]) -> Iterator[MeasureLine]:
     for name, measure in TOLD:
-        yield Line(name, tuple(map(measure, levels)))
+        yield MeasureLine(name, tuple(map(measure, levels)))
     for target in TARGETS:
         shown = tuple(figure(target, target.measure(one)) for one in levels)
-        yield Line(target.name, shown, wanted(target, levels[-1]))
+        yield MeasureLine(target.name, shown, wanted(target, levels[-1]))
 
 
 def said(audited: Audited, target: Target) -> Missed:

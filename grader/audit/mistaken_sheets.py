@@ -5,27 +5,27 @@ from collections.abc import Iterator
 from generator.answers.answers import Answers
 from generator.base.rng import Rng
 from grader.audit.invented_slips import slips
-from grader.audit.population import Population, Sample, Sheet, Sort, texts
+from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
 
 
-def alone(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+def alone(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     """What the mistake answers, and nothing else."""
     for name, answers in sample.exercise.mistakes.items():
-        yield Sheet(texts(sample.exercise, answers), name)
+        yield InventedSheet(texts(sample.exercise, answers), name)
 
 
-def changed(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+def changed(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     """All right but what the mistake changes."""
     for name, answers in sample.exercise.mistakes.items():
-        yield Sheet(texts(sample.exercise, {**sample.exercise.key, **answers}), name)
+        yield InventedSheet(texts(sample.exercise, {**sample.exercise.key, **answers}), name)
 
 
-def with_a_slip(sample: Sample, rng: Rng) -> Iterator[Sheet]:
+def with_a_slip(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     """And one slip more, at a question that the mistake leaves right where it leaves any."""
     exercise = sample.exercise
     for name, answers in exercise.mistakes.items():
         given = {**exercise.key, **answers}
-        yield Sheet(texts(exercise, slipped(sample, given, rng)), name)
+        yield InventedSheet(texts(exercise, slipped(sample, given, rng)), name)
 
 
 def slipped(sample: Sample, given: Answers, rng: Rng) -> Answers:
@@ -38,7 +38,7 @@ def slipped(sample: Sample, given: Answers, rng: Rng) -> Answers:
 
 
 POPULATIONS = (
-    Population("mistake-alone", Sort.MISTAKEN, alone),
-    Population("mistake", Sort.MISTAKEN, changed),
-    Population("mistake-and-slip", Sort.MISTAKEN, with_a_slip),
+    Population("mistake-alone", SheetSort.MISTAKEN, alone),
+    Population("mistake", SheetSort.MISTAKEN, changed),
+    Population("mistake-and-slip", SheetSort.MISTAKEN, with_a_slip),
 )

@@ -15,7 +15,7 @@ from grader.marking.marks.grade import Texts
 # Invented sheets of one sort, of which the audit asks what they earn.
 
 
-class Sort(StrEnum):
+class SheetSort(StrEnum):
     """Whose sheets they are."""
 
     HONEST = "honest"
@@ -32,14 +32,14 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class InventedSheet:
     """What stands on it, and the named mistake that was made, if one was."""
 
     texts: Texts
     mistake: str | None = None
 
 
-Sheets: TypeAlias = Callable[[Sample, Rng], Iterator[Sheet]]
+Sheets: TypeAlias = Callable[[Sample, Rng], Iterator[InventedSheet]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Population:
     """`sheets` are those on one exercise: one of them, or as many as there are mistakes."""
 
     name: str
-    sort: Sort
+    sort: SheetSort
     sheets: Sheets
 
 

@@ -17,7 +17,7 @@ LOG = logging.getLogger("minimaestro")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AuditPart:
     """A family at one level."""
 
     family: str
@@ -33,7 +33,7 @@ class Timed:
 
 
 def drawn_exercises(
-    part: Part, seeds: Iterable[int], convention: Convention
+    part: AuditPart, seeds: Iterable[int], convention: Convention
 ) -> Iterator[tuple[Exercise[Any, Any], Timed]]:
     """Yield one for each seed, but for those on which the family fails, which are logged."""
     family = family_named(part.family)

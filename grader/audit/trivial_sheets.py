@@ -6,7 +6,7 @@ from generator.answers.answers import Answer
 from generator.answers.question import Question
 from generator.base.rng import Rng
 from grader.audit.guessed_texts import Hand, Options, understood
-from grader.audit.population import Population, Sample, Sheet, Sheets, Sort, completed
+from grader.audit.population import InventedSheet, Population, Sample, Sheets, SheetSort, completed
 from solver.exact import Rational
 from solver.exact import text as digits
 
@@ -14,15 +14,15 @@ EVERYWHERE = "5"
 """Any number would do."""
 
 
-def blank(_sample: Sample, _rng: Rng) -> Iterator[Sheet]:
-    yield Sheet({})
+def blank(_sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+    yield InventedSheet({})
 
 
 def written(hand: Hand) -> Sheets:
     """What this hand writes, and nothing that follows from it."""
 
-    def sheets(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
-        yield Sheet({q.name: hand.writes(q) for q in sample.exercise.questions})
+    def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+        yield InventedSheet({q.name: hand.writes(q) for q in sample.exercise.questions})
 
     return sheets
 
@@ -30,11 +30,11 @@ def written(hand: Hand) -> Sheets:
 def followed(hand: Hand) -> Sheets:
     """What this hand writes where nothing follows from what it has written."""
 
-    def sheets(sample: Sample, _rng: Rng) -> Iterator[Sheet]:
+    def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
         def first(question: Question) -> Answer | None:
             return understood(question, hand.writes(question))
 
-        yield Sheet(completed(sample, first))
+        yield InventedSheet(completed(sample, first))
 
     return sheets
 
@@ -49,19 +49,19 @@ def uniform(options: Options) -> dict[str, str]:
 
 
 POPULATIONS = (
-    Population("blank", Sort.CHEATING, blank),
-    Population("all-zeros", Sort.CHEATING, written(Hand(number=lambda _: "0"))),
+    Population("blank", SheetSort.CHEATING, blank),
+    Population("all-zeros", SheetSort.CHEATING, written(Hand(number=lambda _: "0"))),
     Population(
-        "all-equal", Sort.CHEATING, written(Hand(number=lambda _: EVERYWHERE, weights=uniform))
+        "all-equal", SheetSort.CHEATING, written(Hand(number=lambda _: EVERYWHERE, weights=uniform))
     ),
-    Population("no-label", Sort.CHEATING, followed(Hand(labels=lambda _: []))),
-    Population("every-label", Sort.CHEATING, followed(Hand(labels=list))),
-    Population("all-but-last", Sort.CHEATING, followed(Hand(labels=without_the_last(1)))),
-    Population("all-but-last-two", Sort.CHEATING, followed(Hand(labels=without_the_last(2)))),
+    Population("no-label", SheetSort.CHEATING, followed(Hand(labels=lambda _: []))),
+    Population("every-label", SheetSort.CHEATING, followed(Hand(labels=list))),
+    Population("all-but-last", SheetSort.CHEATING, followed(Hand(labels=without_the_last(1)))),
+    Population("all-but-last-two", SheetSort.CHEATING, followed(Hand(labels=without_the_last(2)))),
     Population(
         "first-option",
-        Sort.CHEATING,
+        SheetSort.CHEATING,
         written(Hand(label=lambda options: options[0], labels=lambda options: [options[0]])),
     ),
-    Population("uniform", Sort.CHEATING, followed(Hand(weights=uniform))),
+    Population("uniform", SheetSort.CHEATING, followed(Hand(weights=uniform))),
 )

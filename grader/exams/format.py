@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 
 
 class Scope(StrEnum):
@@ -23,5 +23,5 @@ class Format:
 
     name: str
     ending: str
-    write: Callable[[Marking], Iterator[str]]
+    write: Callable[[MarkingResults], Iterator[str]]
     scope: Scope = Scope.EXAM

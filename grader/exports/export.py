@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from grader.exams.making.paper_content import notes, parts
 from grader.exports.items.item import Bank, Item
-from grader.exports.items.loss import Lost
-from grader.figures.paper.paper import Heading, Paper
+from grader.exports.items.loss import LostQuestion
+from grader.figures.paper.paper import Paper, PaperHeading
 from grader.words.html_templates import layout_words
 
 
-def all_held(_bank: Bank, _item: Item) -> Iterable[Lost]:
+def all_held(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     """For a target that holds all there is to an exercise."""
     return ()
 
@@ -26,7 +26,7 @@ class Export:
     name: str
     ending: str
     write: Callable[[Bank], bytes]
-    lost: Callable[[Bank, Item], Iterable[Lost]] = all_held
+    lost: Callable[[Bank, Item], Iterable[LostQuestion]] = all_held
     keyed: bool = True
 
 
@@ -35,7 +35,7 @@ class Export:
 
 def nobodys(bank: Bank, items: Sequence[Item], *, code: str = "", version: str = "") -> Paper:
     """These of its exercises, numbered anew."""
-    heading = Heading(
+    heading = PaperHeading(
         title=bank.title,
         course=bank.course,
         date="",

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from grader.figures.nodes import Node
-from grader.figures.shapes import Anchor, Box, Ink, Line, Polygon, Shape, Text, width
+from grader.figures.nodes import PictureNode
+from grader.figures.shapes import Anchor, Box, Ink, Polygon, Shape, Stroke, TextShape, width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Tree, Unknown
 
 # A node that is a position on a board: the board in place of its shape, its player above.
@@ -38,14 +38,14 @@ def board_drawn(board: Sequence[str], x: float, y: float, ink: Ink) -> Iterator[
     left, top = x - wide / 2, y - high / 2
     yield Box(left, top, wide, high, ink)
     for k in range(1, len(board)):
-        yield Line(((left, top + CELL * k), (left + wide, top + CELL * k)), ink, GRID)
+        yield Stroke(((left, top + CELL * k), (left + wide, top + CELL * k)), ink, GRID)
     for k in range(1, max(map(len, board))):
-        yield Line(((left + CELL * k, top), (left + CELL * k, top + high)), ink, GRID)
+        yield Stroke(((left + CELL * k, top), (left + CELL * k, top + high)), ink, GRID)
     for r, row in enumerate(board):
         for c, piece in enumerate(row):
             if piece != EMPTY:
                 middle = left + CELL * (c + 0.5), top + CELL * (r + 0.5) + 0.36 * SIZE
-                yield Text(*middle, piece, SIZE, ink=ink)
+                yield TextShape(*middle, piece, SIZE, ink=ink)
 
 
 def heading(tree: Tree, words: str, x: float, baseline: float, ink: Ink) -> Iterator[Shape]:
@@ -57,7 +57,7 @@ def heading(tree: Tree, words: str, x: float, baseline: float, ink: Ink) -> Iter
         yield Polygon(((left + CAP / 2, tip), (left + CAP, base), (left, base)), ink)
         left += CAP + 2
     if words:
-        yield Text(left, baseline, words, SIZE, Anchor.START, ink)
+        yield TextShape(left, baseline, words, SIZE, Anchor.START, ink)
 
 
 class Growth(StrEnum):
@@ -84,7 +84,7 @@ class Extent:
     and everything ends at `behind`.
     """
 
-    node: Node
+    node: PictureNode
     side: float
     high: float
     before: float
@@ -96,7 +96,7 @@ class Extent:
     behind: float
 
 
-def extents(all_nodes: Sequence[Node], growth: Growth) -> list[Extent]:
+def extents(all_nodes: Sequence[PictureNode], growth: Growth) -> list[Extent]:
     """Each node's room. Circles are of one size, triangles too, and leaves that form a column."""
     box = max((_box(n) for n in all_nodes if is_leaf(n)), default=0.0)
     circles = _side([n for n in all_nodes if _is_circle(n)], growth)
@@ -104,24 +104,24 @@ def extents(all_nodes: Sequence[Node], growth: Growth) -> list[Extent]:
     return [_extent(n, circles if _is_circle(n) else others, box, growth) for n in all_nodes]
 
 
-def is_leaf(node: Node) -> bool:
+def is_leaf(node: PictureNode) -> bool:
     """Whether a box is drawn for it."""
     return isinstance(node.tree, Leaf | Payoffs | Unknown)
 
 
-def rows(node: Node) -> tuple[str, ...]:
+def rows(node: PictureNode) -> tuple[str, ...]:
     """The lines above an inner node of a tree that grows to the right, its name first."""
     first, *rest = node.beside or ("",)
     return (f"{node.tree.name}  {first}".rstrip(), *rest)
 
 
-def headed(node: Node) -> str:
+def headed(node: PictureNode) -> str:
     """What stands over a board: the name of an inner node, and the value."""
     name = "" if is_leaf(node) else node.tree.name
     return f"{name}  {node.inside}".strip()
 
 
-def _extent(node: Node, side: float, box: float, growth: Growth) -> Extent:
+def _extent(node: PictureNode, side: float, box: float, growth: Growth) -> Extent:
     if node.board:
         return _board(node, growth)
     match growth:
@@ -131,17 +131,17 @@ def _extent(node: Node, side: float, box: float, growth: Growth) -> Extent:
             return _leaf_right(node, box) if is_leaf(node) else _inner_right(node, side)
 
 
-def _side(alike: Sequence[Node], growth: Growth) -> float:
+def _side(alike: Sequence[PictureNode], growth: Growth) -> float:
     """Room enough for the widest value of nodes of one shape."""
     widest = max((width(n.inside, NAME) for n in alike), default=0.0)
     return min(max(SIDES[growth], 12 + widest), WIDEST)
 
 
-def _is_circle(node: Node) -> bool:
+def _is_circle(node: PictureNode) -> bool:
     return isinstance(node.tree, Chance)
 
 
-def _leaf_down(node: Node) -> Extent:
+def _leaf_down(node: PictureNode) -> Extent:
     half = max(_box(node), _widest(node.beside)) / 2
     return Extent(
         node=node,
@@ -157,7 +157,7 @@ def _leaf_down(node: Node) -> Extent:
     )
 
 
-def _leaf_right(node: Node, box: float) -> Extent:
+def _leaf_right(node: PictureNode, box: float) -> Extent:
     note = PAD + _widest([" ".join(node.beside)]) if node.beside else 0
     return Extent(
         node=node,
@@ -173,7 +173,7 @@ def _leaf_right(node: Node, box: float) -> Extent:
     )
 
 
-def _inner_down(node: Node, side: float) -> Extent:
+def _inner_down(node: PictureNode, side: float) -> Extent:
     half, tall = max(_widest(node.beside), side) / 2, side * TALL / 2
     ahead = LINE * len(node.beside)
     return Extent(
@@ -190,7 +190,7 @@ def _inner_down(node: Node, side: float) -> Extent:
     )
 
 
-def _inner_right(node: Node, side: float) -> Extent:
+def _inner_right(node: PictureNode, side: float) -> Extent:
     tall, above = side * TALL / 2, rows(node)
     return Extent(
         node=node,
@@ -206,7 +206,7 @@ def _inner_right(node: Node, side: float) -> Extent:
     )
 
 
-def _board(node: Node, growth: Growth) -> Extent:
+def _board(node: PictureNode, growth: Growth) -> Extent:
     wide, high = board_size(node.board)
     words = headed(node)
     half = max(wide, heading_width(node.tree, words), _widest(node.beside)) / 2
@@ -226,7 +226,7 @@ def _board(node: Node, growth: Growth) -> Extent:
     )
 
 
-def _box(node: Node) -> float:
+def _box(node: PictureNode) -> float:
     return max(BOX + 3, width(node.inside, NAME) + 2 * PAD)
 
 

@@ -9,20 +9,20 @@ from math import cos, pi, sin
 from generator.base.picture import Picture
 from grader.figures.extent import SMALL, Extent, Growth, extents
 from grader.figures.node_shapes import drawn
-from grader.figures.nodes import Node, nodes
-from grader.figures.placement import Place, places
-from grader.figures.scene import Page, of_places
+from grader.figures.nodes import PictureNode, nodes
+from grader.figures.placement import PlacedNode, places
+from grader.figures.scene import ScenePage, of_places
 from grader.figures.shapes import (
     Anchor,
     Box,
     Circle,
     Ink,
-    Line,
     Point,
     Polygon,
     Scene,
     Shape,
-    Text,
+    Stroke,
+    TextShape,
     width,
 )
 
@@ -38,7 +38,7 @@ def caption(scene: Scene, words: Sequence[str], lines: int, wide: float) -> Scen
     """The scene in the middle above its words, with room for so many lines of them."""
     shift = round((wide - scene.width) / 2, 2)
     below = (
-        Text(MARGIN, round(scene.height + LEADING * (k + 1), 2), line, SIZE, Anchor.START)
+        TextShape(MARGIN, round(scene.height + LEADING * (k + 1), 2), line, SIZE, Anchor.START)
         for k, line in enumerate(words)
     )
     shapes = (*below, *(moved(shape, shift) for shape in scene.shapes))
@@ -63,9 +63,9 @@ def moved(shape: Shape, right: float) -> Shape:
     if not right:
         return shape
     match shape:
-        case Polygon(points) | Line(points):
+        case Polygon(points) | Stroke(points):
             return replace(shape, points=tuple((round(x + right, 2), y) for x, y in points))
-        case Circle() | Box() | Text():
+        case Circle() | Box() | TextShape():
             return replace(shape, x=round(shape.x + right, 2))
 
 
@@ -75,7 +75,7 @@ THICK, CORNERS = 2.4, 36
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PictureFrame:
     """A picture; `at` is the node that is pointed at, `words` stand below it."""
 
     picture: Picture
@@ -83,7 +83,7 @@ class Frame:
     words: str = ""
 
 
-def scenes(frames: Sequence[Frame], growth: Growth) -> list[Scene]:
+def scenes(frames: Sequence[PictureFrame], growth: Growth) -> list[Scene]:
     """All of one size, which has room for what any of them shows."""
     rows = [nodes(frame.picture) for frame in frames]
     room = places(extents([largest(same) for same in zip(*rows, strict=True)], growth), growth)
@@ -97,7 +97,10 @@ def scenes(frames: Sequence[Frame], growth: Growth) -> list[Scene]:
 
 
 def drawn_in(
-    room: Sequence[Place], rows: Sequence[Sequence[Node]], frames: Sequence[Frame], growth: Growth
+    room: Sequence[PlacedNode],
+    rows: Sequence[Sequence[PictureNode]],
+    frames: Sequence[PictureFrame],
+    growth: Growth,
 ) -> Iterator[Scene]:
     for row, frame in zip(rows, frames, strict=True):
         own = extents(row, growth)
@@ -106,7 +109,7 @@ def drawn_in(
         yield replace(scene, shapes=(*scene.shapes, *pointed_at(placed, frame.at, growth)))
 
 
-def largest(same: Sequence[Node]) -> Node:
+def largest(same: Sequence[PictureNode]) -> PictureNode:
     """A node that takes as much room as any of these, which are it in each picture."""
     lines = zip_longest(*(it.beside for it in same), fillvalue="")
     return replace(
@@ -116,7 +119,7 @@ def largest(same: Sequence[Node]) -> Node:
     )
 
 
-def in_place(place: Place, own: Extent) -> Place:
+def in_place(place: PlacedNode, own: Extent) -> PlacedNode:
     """The node at its place; edges reach it where fewer lines stand above it."""
     room = place.extent
     nearer = room.ahead - own.ahead
@@ -126,18 +129,18 @@ def in_place(place: Place, own: Extent) -> Place:
     )
 
 
-def pointed_at(placed: Sequence[Place], name: str, growth: Growth) -> Iterator[Shape]:
+def pointed_at(placed: Sequence[PlacedNode], name: str, growth: Growth) -> Iterator[Shape]:
     """A thick outline around the node of that name."""
     for place in placed:
         if name and place.extent.node.tree.name == name:
-            at = Page(growth).point(place.along, place.across)
-            yield Line(around(next(drawn(place.extent, *at, growth))), Ink.ALERT, THICK)
+            at = ScenePage(growth).point(place.along, place.across)
+            yield Stroke(around(next(drawn(place.extent, *at, growth))), Ink.ALERT, THICK)
 
 
 def around(outline: Shape) -> tuple[Point, ...]:
     """The points of the stroke, which ends where it began."""
     match outline:
-        case Polygon(points) | Line(points):
+        case Polygon(points) | Stroke(points):
             return (*points, points[0])
         case Box(x, y, wide, high):
             return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y)
@@ -147,5 +150,5 @@ def around(outline: Shape) -> tuple[Point, ...]:
                 (round(x + radius * cos(turn), 2), round(y + radius * sin(turn), 2))
                 for turn in turns
             )
-        case Text():
+        case TextShape():
             raise AssertionError("a node begins with its outline")

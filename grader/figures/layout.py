@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TypeVar
 
-from grader.figures.nodes import Node
+from grader.figures.nodes import PictureNode
 
 # Marks across edges that lie side by side, and how long they can be to keep apart.
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 APART, LEAST = 1.2, 1.5
 
 
-def siblings(placed: Iterable[T], node: Callable[[T], Node]) -> Collection[list[T]]:
+def siblings(placed: Iterable[T], node: Callable[[T], PictureNode]) -> Collection[list[T]]:
     """Those whose edges are crossed, by their parents."""
     found: dict[int, list[T]] = {}
     for one in placed:

@@ -19,7 +19,7 @@ from grader.figures.extent import (
     is_leaf,
     rows,
 )
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Shape, Text, width
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Shape, TextShape, width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
 
@@ -70,7 +70,7 @@ def _value(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
         case Leaf() | Payoffs() | Unknown():
             pass
     size = min(NAME, NAME * room / width(words, NAME))
-    yield Text(x, y - lift + 0.35 * size, words, size, Anchor.MIDDLE, ink)
+    yield TextShape(x, y - lift + 0.35 * size, words, size, Anchor.MIDDLE, ink)
 
 
 def _position(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
@@ -78,24 +78,24 @@ def _position(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     last = y - it.high / 2 - 2
     yield from heading(it.node.tree, headed(it.node), x, last, ink)
     for k, line in enumerate(reversed(it.node.beside), 1):
-        yield Text(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
+        yield TextShape(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
 
 
 def _above(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     above = rows(it.node)
     for k, row in enumerate(above):
         baseline = y - it.high / 2 - 2 - LINE * (len(above) - 1 - k)
-        yield Text(x - it.side / 2 + PAD, baseline, row, SMALL, Anchor.START, ink)
+        yield TextShape(x - it.side / 2 + PAD, baseline, row, SMALL, Anchor.START, ink)
 
 
 def _around(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     right, middle = _corner(it)
     baseline = y + middle + 0.35 * NAME
     name = it.node.tree.name
-    yield Text(x - right, baseline, name, NAME, Anchor.END, ink)
+    yield TextShape(x - right, baseline, name, NAME, Anchor.END, ink)
     last = y - it.high / 2 - 2
     for k, line in enumerate(reversed(it.node.beside)):
-        yield Text(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
+        yield TextShape(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
 
 
 def _corner(it: Extent) -> tuple[float, float]:
@@ -118,10 +118,10 @@ def _leaf_lines(it: Extent, x: float, y: float, growth: Growth) -> Iterator[Shap
     match growth:
         case Growth.DOWN:
             for k, line in enumerate(lines):
-                yield Text(x, y + it.high / 2 + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
+                yield TextShape(x, y + it.high / 2 + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
         case Growth.RIGHT if lines:
             right = x + it.side / 2 + PAD
-            yield Text(right, y + 0.35 * SMALL, " ".join(lines), SMALL, Anchor.START, ink)
+            yield TextShape(right, y + 0.35 * SMALL, " ".join(lines), SMALL, Anchor.START, ink)
         case Growth.RIGHT:
             pass
 

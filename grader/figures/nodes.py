@@ -14,7 +14,7 @@ INDENT = "  "
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NodeLine:
     """What is said of the node of that name; the root has depth 0, its children follow it."""
 
     depth: int
@@ -22,13 +22,13 @@ class Line:
     words: str
 
 
-def as_text(lines: Sequence[Line]) -> str:
+def as_text(lines: Sequence[NodeLine]) -> str:
     """Indented, for where no list can stand."""
     return "\n".join(f"{INDENT * line.depth}{line.words}" for line in lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+class PictureNode:
     """A node; `parent` is an index into the list (-1 at the root), `index` one among siblings.
 
     `branch` are the lines on the edge from its parent, which may be thick or crossed out.
@@ -47,9 +47,9 @@ class Node:
     board: tuple[str, ...] = ()
 
 
-def nodes(picture: Picture) -> list[Node]:
+def nodes(picture: Picture) -> list[PictureNode]:
     """All nodes, parents first, left before right."""
-    found: list[Node] = []
+    found: list[PictureNode] = []
     waiting: list[tuple[Tree, int, int]] = [(picture.tree, -1, 0)]
     while waiting:
         tree, parent, i = waiting.pop()
@@ -68,9 +68,9 @@ def children(tree: Tree) -> tuple[Tree, ...]:
             return ()
 
 
-def _node(picture: Picture, tree: Tree, parent: Node | None, at: int, i: int) -> Node:
+def _node(picture: Picture, tree: Tree, parent: PictureNode | None, at: int, i: int) -> PictureNode:
     edge = (parent.tree.name, i) if parent else ("", 0)
-    return Node(
+    return PictureNode(
         tree=tree,
         parent=at,
         index=i,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from grader.figures.extent import LINE, SMALL, Extent, Growth
 from grader.figures.layout import Outline, tidy
-from grader.figures.nodes import Node
+from grader.figures.nodes import PictureNode
 from grader.figures.shapes import width
 
 GAPS = {Growth.DOWN: (5.0, 9.0), Growth.RIGHT: (1.5, 4.0)}
@@ -18,7 +18,7 @@ SLOPE = 0.24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Level:
+class PlacedLevel:
     """Where a level lies along the growth: edges arrive at `start` and set out from `end`.
 
     Shapes begin on one line, `shapes`; labels on the arriving edges are centred at `label` in a
@@ -33,16 +33,16 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PlacedNode:
     """A node's centre, with its level."""
 
     extent: Extent
     across: float
     along: float
-    level: Level
+    level: PlacedLevel
 
 
-def places(extents: Sequence[Extent], growth: Growth) -> list[Place]:
+def places(extents: Sequence[Extent], growth: Growth) -> list[PlacedNode]:
     """A place for each extent, in their order."""
     rows = _rows(extents)
     bands = [max(_long_and_wide(s.node, growth)[0] for s in row) for row in rows]
@@ -52,16 +52,16 @@ def places(extents: Sequence[Extent], growth: Growth) -> list[Place]:
     return [_place(s, x, levels[s.node.depth], growth=growth) for s, x in there]
 
 
-def label_size(node: Node) -> tuple[float, float]:
+def label_size(node: PictureNode) -> tuple[float, float]:
     """Width and height of the label on the edge to a node."""
     wide = max((width(line, SMALL) for line in node.branch), default=0.0)
     return wide, LINE * len(node.branch)
 
 
-def _place(it: Extent, x: float, level: Level, *, growth: Growth) -> Place:
+def _place(it: Extent, x: float, level: PlacedLevel, *, growth: Growth) -> PlacedNode:
     """Down the page each begins with the level, whether words stand above it or not."""
     along = level.start - it.touch if growth is Growth.DOWN else level.shapes - it.enter
-    return Place(extent=it, across=x, along=along, level=level)
+    return PlacedNode(extent=it, across=x, along=along, level=level)
 
 
 def _rows(extents: Sequence[Extent]) -> list[list[Extent]]:
@@ -71,7 +71,7 @@ def _rows(extents: Sequence[Extent]) -> list[list[Extent]]:
     return rows
 
 
-def _long_and_wide(node: Node, growth: Growth) -> tuple[float, float]:
+def _long_and_wide(node: PictureNode, growth: Growth) -> tuple[float, float]:
     """The extent of its label along and across the growth."""
     wide, high = label_size(node)
     return (high, wide) if growth is Growth.DOWN else (wide, high)
@@ -89,7 +89,7 @@ def _outline(extents: Sequence[Extent], bands: Sequence[float], growth: Growth) 
     )
 
 
-def _label_room(node: Node, band: float, growth: Growth) -> float:
+def _label_room(node: PictureNode, band: float, growth: Growth) -> float:
     """Half the room that a node needs so that the labels of two edges keep apart.
 
     A label lies a part t of the way from parent to child, where edges are t times as far apart.
@@ -109,13 +109,13 @@ def _spans(extents: Sequence[Extent], across: Sequence[float]) -> list[float]:
 
 def _levels(
     rows: Sequence[Sequence[Extent]], bands: Sequence[float], spans: Sequence[float], reach: float
-) -> list[Level]:
-    levels: list[Level] = []
+) -> list[PlacedLevel]:
+    levels: list[PlacedLevel] = []
     for row, band, span in zip(rows, bands, spans, strict=True):
         zone = max(band + 2 * CLEAR + reach, min(LONGEST, SLOPE * span))
         start = levels[-1].end + zone if levels else 0.0
         shapes = start + max(s.ahead for s in row)
         end = shapes + max(s.behind - s.enter for s in row)
         label = start - CLEAR - band / 2
-        levels.append(Level(start=start, shapes=shapes, end=end, label=label, band=band))
+        levels.append(PlacedLevel(start=start, shapes=shapes, end=end, label=label, band=band))
     return levels

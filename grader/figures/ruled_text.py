@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from grader.figures.shapes import Line, Scene, Shape, Text
+from grader.figures.shapes import Scene, Shape, Stroke, TextShape
 
 STEP, ROW, SIZE = 6.2, 18.6, 10.0
 """The width of a letter, the height of a line of them, and their size."""
@@ -28,16 +28,16 @@ def _drawn(lines: list[str]) -> Iterator[Shape]:
     y = MARGIN
     for line in lines:
         for rule in RULE.finditer(line):
-            yield Line(((_x(rule.start()), y), (_x(rule.end()), y)), weight=STROKE)
+            yield Stroke(((_x(rule.start()), y), (_x(rule.end()), y)), weight=STROKE)
         if RULE.search(line):
             continue
         for column, letter in enumerate(line):
             if letter == UPRIGHT:
                 x = _x(column + 0.5)
-                yield Line(((x, y), (x, y + ROW)), weight=STROKE)
+                yield Stroke(((x, y), (x, y + ROW)), weight=STROKE)
         for word in WORD.finditer(line):
             middle = (word.start() + word.end()) / 2
-            yield Text(_x(middle), y + ROW / 2 + 0.36 * SIZE, word[0], SIZE)
+            yield TextShape(_x(middle), y + ROW / 2 + 0.36 * SIZE, word[0], SIZE)
         y += ROW
 
 

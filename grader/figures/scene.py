@@ -9,8 +9,8 @@ from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.layout import reach, siblings
 from grader.figures.node_shapes import drawn
 from grader.figures.nodes import nodes
-from grader.figures.placement import Place, label_size, places
-from grader.figures.shapes import Box, Ink, Line, Point, Scene, Shape, Text
+from grader.figures.placement import PlacedNode, label_size, places
+from grader.figures.shapes import Box, Ink, Point, Scene, Shape, Stroke, TextShape
 
 THIN, THICK = 0.8, 2.4
 MARGIN = 2.0
@@ -22,16 +22,16 @@ def scene(picture: Picture, growth: Growth) -> Scene:
     return of_places(places(extents(nodes(picture), growth), growth), growth)
 
 
-def of_places(placed: Sequence[Place], growth: Growth) -> Scene:
+def of_places(placed: Sequence[PlacedNode], growth: Growth) -> Scene:
     """The nodes where they stand, and the edges between them."""
     across = max(p.across + p.extent.after for p in placed) + 2 * MARGIN
     along = max(p.level.end for p in placed) + 2 * MARGIN
     size = (across, along) if growth is Growth.DOWN else (along, across)
-    return Scene(*size, tuple(_shapes(placed, Page(growth))))
+    return Scene(*size, tuple(_shapes(placed, ScenePage(growth))))
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ScenePage:
     """Turns along and across into x and y."""
 
     growth: Growth
@@ -42,7 +42,7 @@ class Page:
         return round(x + MARGIN, 2), round(y + MARGIN, 2)
 
 
-def _shapes(placed: Sequence[Place], page: Page) -> Iterator[Shape]:
+def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
     """Edges first, the chosen ones last; then what lies over them."""
     below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
@@ -55,7 +55,7 @@ def _shapes(placed: Sequence[Place], page: Page) -> Iterator[Shape]:
         yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
 
 
-def _edge(parent: Place, child: Place, page: Page) -> Iterator[Line]:
+def _edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Stroke]:
     """Straight, but for the stem that it may share with others, which is never thick."""
     node = child.extent.node
     ink = Ink.PALE if node.pale else Ink.INK
@@ -68,10 +68,10 @@ def _edge(parent: Place, child: Place, page: Page) -> Iterator[Line]:
     strokes = [(ends[:2], THIN), (ends[1:], THICK)] if node.thick else [(ends, THIN)]
     for points, weight in strokes:
         if len(apart := tuple(dict.fromkeys(points))) > 1:
-            yield Line(apart, ink, weight)
+            yield Stroke(apart, ink, weight)
 
 
-def _begin(parent: Place, page: Page) -> float:
+def _begin(parent: PlacedNode, page: ScenePage) -> float:
     """Where edges part along the growth: at the shape, or beyond the words to the right of it."""
     match page.growth:
         case Growth.DOWN:
@@ -80,14 +80,16 @@ def _begin(parent: Place, page: Page) -> float:
             return parent.level.end
 
 
-def _at(parent: Place, child: Place, along: float, page: Page) -> tuple[float, float]:
+def _at(
+    parent: PlacedNode, child: PlacedNode, along: float, page: ScenePage
+) -> tuple[float, float]:
     """The point of an edge that lies there along the growth: along, across."""
     begin = _begin(parent, page)
     t = (along - begin) / (child.level.start - begin)
     return along, parent.across + t * (child.across - parent.across)
 
 
-def _label(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
+def _label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Shape]:
     """The move, and the probability, over the edge."""
     node = child.extent.node
     x, y = page.point(*_at(parent, child, child.level.label, page))
@@ -96,10 +98,10 @@ def _label(parent: Place, child: Place, page: Page) -> Iterator[Shape]:
         yield Box(x - wide / 2 - 0.5, y - high / 2, wide + 1, high, Ink.PAPER)
     for k, line in enumerate(node.branch):
         baseline = y - high / 2 + LINE * (k + 0.5) + 0.35 * SMALL
-        yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
+        yield TextShape(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
-def _crosses(parent: Place, cut: Sequence[Place], page: Page) -> Iterator[Shape]:
+def _crosses(parent: PlacedNode, cut: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
     """Across each edge that was cut, before its label."""
     alongs = [child.level.label - child.level.band / 2 - 4.5 for child in cut]
     at = [_at(parent, child, along, page)[1] for child, along in zip(cut, alongs, strict=True)]
@@ -109,7 +111,7 @@ def _crosses(parent: Place, cut: Sequence[Place], page: Page) -> Iterator[Shape]
 
 
 def _cross(
-    parent: Place, child: Place, along: float, *, stroke: float, page: Page
+    parent: PlacedNode, child: PlacedNode, along: float, *, stroke: float, page: ScenePage
 ) -> Iterator[Shape]:
     """Two strokes."""
     for shift in (-1.6, 1.6):
@@ -117,4 +119,4 @@ def _cross(
         (ax, ay), (bx, by) = (page.point(*_at(parent, child, end, page)) for end in (0.0, 1.0))
         length = hypot(bx - ax, by - ay)
         dx, dy = stroke * (by - ay) / length, -stroke * (bx - ax) / length
-        yield Line(((x - dx, y - dy), (x + dx, y + dy)), Ink.ALERT, 1.3)
+        yield Stroke(((x - dx, y - dy), (x + dx, y + dy)), Ink.ALERT, 1.3)

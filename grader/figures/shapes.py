@@ -88,7 +88,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Stroke:
     """A straight stroke through all its points."""
 
     points: tuple[Point, ...]
@@ -97,7 +97,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextShape:
     """One line of words; y is its base line."""
 
     x: float
@@ -108,10 +108,10 @@ class Text:
     ink: Ink = Ink.INK
 
 
-Shape: TypeAlias = Polygon | Circle | Box | Line | Text
+Shape: TypeAlias = Polygon | Circle | Box | Stroke | TextShape
 
 
-class Entry(StrEnum):
+class EntryKind(StrEnum):
     """How a place for an answer is filled in."""
 
     WRITTEN = "written"
@@ -128,7 +128,7 @@ class Field:
     question: str
     piece: str = ""
     node: str = ""
-    entry: Entry = Entry.WRITTEN
+    entry: EntryKind = EntryKind.WRITTEN
     x: float
     y: float
     width: float

@@ -4,18 +4,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.base.picture import Picture
-from grader.figures.nodes import Line
+from grader.figures.nodes import NodeLine
 from grader.figures.shapes import Scene
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drawn:
+class DrawnPicture:
     """A picture, as it is laid out; `title` and `lines` are it in words."""
 
     picture: Picture
     scene: Scene
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[NodeLine, ...]
     language: str
 
 
@@ -30,7 +30,7 @@ class Moving:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class DrawingFormat:
     """`ending` is that of its files; the same picture gives the same bytes.
 
     `move` is for a format in which several scenes are one file.
@@ -38,5 +38,5 @@ class Drawing:
 
     name: str
     ending: str
-    write: Callable[[Drawn], bytes]
+    write: Callable[[DrawnPicture], bytes]
     move: Callable[[Moving], bytes] | None = None

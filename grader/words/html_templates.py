@@ -5,7 +5,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from grader.figures.paper.paper import Words
+from grader.figures.paper.paper import LayoutWords
 from grader.words.environment import environment, say
 
 # The labels of a sheet's layout in a language.
@@ -15,9 +15,11 @@ LAYOUT = "sheet.md.j2"
 
 
 @cache
-def layout_words(language: str) -> Words:
+def layout_words(language: str) -> LayoutWords:
     """Its own labels, which do not depend on what is asked."""
-    return Words(**{field.name: say(LAYOUT, field.name, language) for field in fields(Words)})
+    return LayoutWords(
+        **{field.name: say(LAYOUT, field.name, language) for field in fields(LayoutWords)}
+    )
 
 
 def page_of(template: str, language: str, **context: object) -> str:

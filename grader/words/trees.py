@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.base.picture import Picture
 from grader.figures import labels
-from grader.figures.nodes import Line, Node, nodes
+from grader.figures.nodes import NodeLine, PictureNode, nodes
 from grader.words.environment import say
 from grader.words.render import label_of
 from solver.exact import Value
@@ -15,14 +15,14 @@ TEMPLATE = "trees.md.j2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Described:
+class NodeDescription:
     """What there is to say of a node: how it is reached, then what it is and what stands there.
 
     `chance` is the probability on its edge, "" where it is to be found and None where there is
     none.
     """
 
-    drawn: Node
+    drawn: PictureNode
     name: str
     move: str
     chance: str | None
@@ -32,24 +32,26 @@ class Described:
     notes: tuple[str, ...]
 
 
-def in_words(picture: Picture, language: str) -> tuple[Line, ...]:
+def in_words(picture: Picture, language: str) -> tuple[NodeLine, ...]:
     """The nodes as they are drawn, parents first; the moves are in the language already."""
     drawn = nodes(picture)
     return tuple(
-        Line(it.depth, it.tree.name, said(described(picture, drawn, i, language), language))
+        NodeLine(it.depth, it.tree.name, said(described(picture, drawn, i, language), language))
         for i, it in enumerate(drawn)
     )
 
 
-def said(node: Described, language: str) -> str:
+def said(node: NodeDescription, language: str) -> str:
     return say(TEMPLATE, "line", language, node)
 
 
-def described(picture: Picture, every: Sequence[Node], i: int, language: str) -> Described:
+def described(
+    picture: Picture, every: Sequence[PictureNode], i: int, language: str
+) -> NodeDescription:
     drawn = every[i]
     node, parent = drawn.tree, every[drawn.parent].tree if i else None
     leaf = isinstance(node, Leaf | Payoffs | Unknown)
-    return Described(
+    return NodeDescription(
         drawn=drawn,
         name=label_of(node.name, language) if node.name else "",
         move=move_to(parent, drawn),
@@ -66,7 +68,7 @@ def value(picture: Picture, node: Tree) -> str:
     return labels.shown(picture.values[node.name]) if node.name in picture.values else ""
 
 
-def move_to(parent: Tree | None, drawn: Node) -> str:
+def move_to(parent: Tree | None, drawn: PictureNode) -> str:
     """The name of the move that leads there, as it is printed."""
     match parent:
         case None | Leaf() | Payoffs() | Unknown():

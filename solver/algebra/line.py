@@ -11,7 +11,7 @@ from solver.exact import ONE, ZERO, Rational
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line(Turning):
+class LinearNumber(Turning):
     """As fast as two rationals; a product of two numbers that are unknown is a Polynomial."""
 
     a: Rational
@@ -19,30 +19,30 @@ class Line(Turning):
     at: Real
     turns: Turns = field(repr=False)
 
-    def __add__(self, other: "Term") -> "Line | Polynomial":
+    def __add__(self, other: "Term") -> "LinearNumber | Polynomial":
         if isinstance(other, Polynomial):
             return other + self
         a, b = parts(other)
-        return Line(self.a + a, self.b + b, self.at, self.turns)
+        return LinearNumber(self.a + a, self.b + b, self.at, self.turns)
 
-    def __mul__(self, other: "Term") -> "Line | Polynomial":
+    def __mul__(self, other: "Term") -> "LinearNumber | Polynomial":
         if isinstance(other, Polynomial):
             return other * self
         a, b = parts(other)
         if self.b and b:
             return Polynomial(self.terms, self.at, self.turns) * other
-        return Line(self.a * a, self.a * b + self.b * a, self.at, self.turns)
+        return LinearNumber(self.a * a, self.a * b + self.b * a, self.at, self.turns)
 
     __radd__ = __add__
     __rmul__ = __mul__
 
-    def __rsub__(self, other: Rational) -> "Line":
-        return Line(other - self.a, -self.b, self.at, self.turns)
+    def __rsub__(self, other: Rational) -> "LinearNumber":
+        return LinearNumber(other - self.a, -self.b, self.at, self.turns)
 
     def beyond(self, other: Other) -> Rational:
         if isinstance(other, float):
             return -ONE if other > 0 else ONE
-        if isinstance(other, Turning) and not isinstance(other, Line):
+        if isinstance(other, Turning) and not isinstance(other, LinearNumber):
             return -other.beyond(self)
         a, b = parts(other)
         if self.b == b:
@@ -59,9 +59,9 @@ class Line(Turning):
         return coefficient(self.b) * T + coefficient(self.a)
 
 
-Term: TypeAlias = Rational | Line | Polynomial
+Term: TypeAlias = Rational | LinearNumber | Polynomial
 
 
-def parts(term: Rational | Line) -> tuple[Rational, Rational]:
+def parts(term: Rational | LinearNumber) -> tuple[Rational, Rational]:
     """The a and the b of a number."""
-    return (term.a, term.b) if isinstance(term, Line) else (term, ZERO)
+    return (term.a, term.b) if isinstance(term, LinearNumber) else (term, ZERO)

@@ -110,7 +110,7 @@ def records(links: Sequence[Link], n: int) -> list[tuple[int, int, int]]:
 NODES = 2_000
 
 
-class TooLarge(RequestError):
+class TooManyOrders(RequestError):
     """More nodes than orders are compared for."""
 
 
@@ -166,7 +166,7 @@ def check_size(tree: Tree) -> None:
     """Raise TooLarge for a tree in which looking for the order would take long."""
     nodes = 1 + sum(len(node.children) for node in inner_nodes(tree))
     if nodes > NODES:
-        raise TooLarge(
+        raise TooManyOrders(
             "orders are compared for trees of up to {most:,} nodes; this has {nodes:,}",
             most=NODES,
             nodes=nodes,

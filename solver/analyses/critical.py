@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TypeAlias, TypeVar
 
-from solver.algebra.line import Line, Term
+from solver.algebra.line import LinearNumber, Term
 from solver.algebra.polynomial import Turns, length, places
 from solver.algebra.reals import Reals, neighbours
 from solver.algebra.roots import Gap, Part, Point, Real, between, closed
@@ -21,7 +21,7 @@ LENGTH = 500_000
 
 
 def explored(
-    compute: Callable[[Line], F], domain: Gap, *, most: int = 10_000
+    compute: Callable[[LinearNumber], F], domain: Gap, *, most: int = 10_000
 ) -> tuple[Region[F], ...]:
     """The domain with its ends, in points and the gaps between them, in rising order.
 
@@ -39,7 +39,7 @@ def explored(
             continue
         x = part.x if isinstance(part, Point) else between(part.low, part.high)
         turns: Turns = set()
-        outcome = compute(Line(ZERO, ONE, x, turns))
+        outcome = compute(LinearNumber(ZERO, ONE, x, turns))
         effort.spend(turns)
         ahead.extend(reversed(divided(part, x, places(turns), outcome)))
     return tuple(found)
@@ -89,7 +89,7 @@ Pieces: TypeAlias = tuple[tuple[Reals, tuple[str, ...]], ...]
 
 def preferred(
     labels: Sequence[str],
-    worths: Callable[[Line], Sequence[Term]],
+    worths: Callable[[LinearNumber], Sequence[Term]],
     domain: Gap,
     *,
     most: int = 10_000,

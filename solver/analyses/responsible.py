@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.exact import Value
-from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import CutRule
 from solver.searches.run import Run, kind
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side
 from solver.searches.window import initial

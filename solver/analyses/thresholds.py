@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from solver.algebra.integers import integers
-from solver.algebra.line import Line
+from solver.algebra.line import LinearNumber
 from solver.algebra.polynomial import Polynomial
 from solver.algebra.reals import NEVER, Reals, alone, hull, neighbours, union
 from solver.algebra.roots import LINE, UNIT, Gap, closed
@@ -85,7 +85,7 @@ class Thresholds:
 class Facts:
     """What the searches do at one x."""
 
-    value: Value | Line | Polynomial
+    value: Value | LinearNumber | Polynomial
     best: frozenset[str] = frozenset()
     pruned: frozenset[str] = frozenset()
     cuts: frozenset[str] = frozenset()
@@ -128,7 +128,9 @@ def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AI
         return found(tree, lambda p: weighted(tree, names, p), domain, rules)
 
 
-def found(tree: Tree, placed: Callable[[Line], Tree], domain: Domain, rules: Rules) -> Thresholds:
+def found(
+    tree: Tree, placed: Callable[[LinearNumber], Tree], domain: Domain, rules: Rules
+) -> Thresholds:
     """All pieces and sets; `placed` puts the unknown into the tree."""
     moves = () if isinstance(tree, End | Chance) else tree.moves
     below = [child.name for node in inner_nodes(tree) for child in node.children]
@@ -174,10 +176,10 @@ def pieces(regions: Regions) -> Iterator[Piece]:
         yield Piece(neighbours(whole if first else whole[1:]), same)
 
 
-def form(v: Value | Line | Polynomial) -> Form:
+def form(v: Value | LinearNumber | Polynomial) -> Form:
     """The form of any value."""
     match v:
-        case Line() | Polynomial():
+        case LinearNumber() | Polynomial():
             return v.coefficients
         case float():
             return v

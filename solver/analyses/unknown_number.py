@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import cast
 
-from solver.algebra.line import Line
+from solver.algebra.line import LinearNumber
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.message import Message
@@ -46,7 +46,7 @@ class TooManyCurves(RequestError):
         )
 
 
-def filled(node: Tree, x: Rational | Line) -> Tree:
+def filled(node: Tree, x: Rational | LinearNumber) -> Tree:
     """The tree with x in the place of every `?`."""
     if isinstance(node, Unknown):
         return Leaf(cast("Value", x), node.name)
@@ -55,7 +55,7 @@ def filled(node: Tree, x: Rational | Line) -> Tree:
     return over(node, tuple([filled(child, x) for child in node.children]))
 
 
-def weighted(node: Tree, names: Collection[str], p: Rational | Line) -> Tree:
+def weighted(node: Tree, names: Collection[str], p: Rational | LinearNumber) -> Tree:
     """The tree with p at the first child of each chance node of these names.
 
     The other children share 1 - p as they share the rest now.

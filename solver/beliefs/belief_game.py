@@ -10,7 +10,7 @@ from solver.exact import Rational
 from solver.turn import Decider
 
 
-class Game(Model[S], Protocol[S]):
+class BeliefGame(Model[S], Protocol[S]):
     """A, T, O, whose turn it is (the same in every state of a belief), what it is worth to Max."""
 
     def start(self) -> Belief[S]:
@@ -38,7 +38,7 @@ class Game(Model[S], Protocol[S]):
 class Variant(Generic[S]):
     """The same game, for a variant of it in who sees what."""
 
-    game: Game[S]
+    game: BeliefGame[S]
 
     def start(self) -> Belief[S]:
         return self.game.start()

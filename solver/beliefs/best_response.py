@@ -23,7 +23,7 @@ Worths: TypeAlias = Mapping[str, Mapping[Known[S], Rational]]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Generic[S]):
+class BestReply(Generic[S]):
     """What Min does at one of his information sets, and why; `best` are all the best actions."""
 
     view: View
@@ -45,7 +45,7 @@ class Answer(Generic[S]):
 class Response(Generic[S]):
     """Min's best response, set by set in the order of play, and what it leaves to Max."""
 
-    answers: Mapping[View, Answer[S]]
+    answers: Mapping[View, BestReply[S]]
     value: Rational
 
 
@@ -55,7 +55,7 @@ class Replying(Generic[S]):
 
     seat: Seat[S]
     plan: Plan
-    settled: dict[View, Answer[S]] = field(default_factory=dict)
+    settled: dict[View, BestReply[S]] = field(default_factory=dict)
 
     def worth(self, state: Known[S]) -> Rational:
         """What Max expects from there, as both go on."""
@@ -111,10 +111,10 @@ def onward(
                 yield outcome, p * chance * q
 
 
-def answer(replying: Replying[S], view: View, reach: Reach[S]) -> Answer[S]:
+def answer(replying: Replying[S], view: View, reach: Reach[S]) -> BestReply[S]:
     """The best actions at one set, in the game's order."""
     actions = replying.seat.actions(next(iter(reach)))
     worths = {a: {s: replying.after(s, a) for s in reach} for a in actions}
     totals = {a: sum((p * worths[a][s] for s, p in reach.items()), ZERO) for a in actions}
     least = min(totals.values())
-    return Answer(view, reach, worths, tuple(a for a in actions if totals[a] == least))
+    return BestReply(view, reach, worths, tuple(a for a in actions if totals[a] == least))

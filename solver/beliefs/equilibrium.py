@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.beliefs.recall import AllSeeing, View, deals, dealt
-from solver.beliefs.sequence_form import Sequence, SequenceForm, Side, Weights, sequence_form
+from solver.beliefs.sequence_form import PlayerViews, Sequence, SequenceForm, Weights, sequence_form
 from solver.beliefs.simplex import Row, maximise
 from solver.beliefs.two_sided_game import TwoSided
 from solver.exact import ONE, ZERO, Rational
@@ -38,7 +38,7 @@ def equilibrium(game: TwoSided[S]) -> Equilibrium:
     return solution(sequence_form(game, deals(game)))
 
 
-def informed_mixed(game: Game[S], belief: Belief[S]) -> dict[str, Rational]:
+def informed_mixed(game: BeliefGame[S], belief: Belief[S]) -> dict[str, Rational]:
     """U(a) against a Min who sees everything but the coins that Max tosses."""
     seeing = AllSeeing(game)
     known = belief.image(lambda s: dealt(seeing, s))
@@ -120,14 +120,14 @@ def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Pr
     return Program(objective, [*sums, *answers.values()], [*whole, *bounds.values()], constant)
 
 
-def summing(side: Side, view: View, x: Columns) -> Row:
+def summing(side: PlayerViews, view: View, x: Columns) -> Row:
     """The weights of a view's actions sum to at most the weight of the sequence before it."""
     row = {x[view, action]: ONE for action in side.actions[view]}
     before = side.before[view]
     return {**row, x[before]: -ONE} if before in x else row
 
 
-def plan(side: Side, weights: Weights) -> Plan:
+def plan(side: PlayerViews, weights: Weights) -> Plan:
     """The probabilities of the actions at each view that the plan can come to."""
     found: dict[View, Mapping[str, Rational]] = {}
     for view, before in side.before.items():

@@ -12,7 +12,7 @@ from functools import reduce
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.beliefs.belief_steps import Weigh
 from solver.beliefs.search import whose_turn
 from solver.beliefs.worlds import best
@@ -43,19 +43,19 @@ class Informed(Generic[S]):
         return self.actions[self.best[0]]
 
 
-def informed(game: Game[S], belief: Belief[S]) -> Informed[S]:
+def informed(game: BeliefGame[S], belief: Belief[S]) -> Informed[S]:
     """U(a) for each of Max's actions, against a Min who sees everything."""
     return work(planning(game, belief)).answer
 
 
-def planning(game: Game[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
+def planning(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
     """The same with a Weigh for the best plan after each action."""
     if whose_turn(game, belief) is not Turn.MAX:
         raise RequestError("a plan of Max is sought where it is Max's turn")
     return lambda tell: plan_each(game, belief, tell)
 
 
-def plan_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
+def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
     states = tuple(belief)
     plans = Plans(game)
     by_world: dict[str, Vector[S]] = {}
@@ -78,7 +78,7 @@ class Plans(Generic[S]):
 
     __slots__ = ("_fronts", "_game")
 
-    def __init__(self, game: Game[S]) -> None:
+    def __init__(self, game: BeliefGame[S]) -> None:
         self._game = game
         self._fronts: dict[Worlds[S], Front[S]] = {}
 
@@ -116,7 +116,7 @@ class Plans(Generic[S]):
         return total
 
 
-def sure(game: Game[S], states: Worlds[S]) -> tuple[str, ...]:
+def sure(game: BeliefGame[S], states: Worlds[S]) -> tuple[str, ...]:
     """Max's actions; he can plan only with those that he has in all the states."""
     first, *rest = states
     return tuple(a for a in game.actions(first) if all(game.applicable(s, a) for s in rest))

@@ -37,7 +37,7 @@ class BadModel(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ModelRow:
     """One line of a model as a table: a in s leads to `to`, and o is observed."""
 
     state: str
@@ -51,12 +51,12 @@ class Row:
 class TableModel:
     """A model that is written out; build it with `TableModel.of`."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ModelRow, ...]
     table: Mapping[tuple[str, str], Mapping[str, Rational]] = field(repr=False)
     seen: Mapping[tuple[str, str, str], str] = field(repr=False)
 
     @classmethod
-    def of(cls, rows: Iterable[Row]) -> "TableModel":
+    def of(cls, rows: Iterable[ModelRow]) -> "TableModel":
         """BadModel unless the probabilities of each action in each state sum to 1."""
         table: dict[tuple[str, str], dict[str, Rational]] = {}
         seen: dict[tuple[str, str, str], str] = {}
@@ -99,7 +99,7 @@ class TableModel:
         return self.seen[state, action, outcome]
 
 
-def check(row: Row, outcomes: Mapping[str, Rational]) -> None:
+def check(row: ModelRow, outcomes: Mapping[str, Rational]) -> None:
     """BadModel if the row cannot stand beside those before it."""
     if row.probability <= 0:
         raise BadModel(

@@ -3,7 +3,7 @@
 from typing import Generic
 
 from solver.beliefs.belief import S
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.exact import ZERO, Rational
 from solver.turn import Turn
 
@@ -13,7 +13,7 @@ class OpenCards(Generic[S]):
 
     __slots__ = ("_game", "_values")
 
-    def __init__(self, game: Game[S]) -> None:
+    def __init__(self, game: BeliefGame[S]) -> None:
         self._game = game
         self._values: dict[S, Rational] = {}
 

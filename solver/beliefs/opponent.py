@@ -38,7 +38,7 @@ class Opponent(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ModelDecision:
     """`actions` are U(a) for each of Max's actions from where he starts, `value` the greatest.
 
     `best` are all the best actions, in the game's order; in equilibrium those that the plan takes.
@@ -54,21 +54,21 @@ class Decision:
         return max(self.actions.values())
 
 
-def decision(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> Decision:
+def decision(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> ModelDecision:
     """Max's actions against that opponent; `level` is how deep the two simulated ones reason."""
     return work(deciding(game, opponent, level=level)).answer
 
 
 def deciding(
     game: TwoSided[S], opponent: Opponent, *, level: int = 1
-) -> Working[Step[Any], Decision]:
+) -> Working[Step[Any], ModelDecision]:
     """The same with its steps; those that need a linear program have none to show."""
     return lambda tell: decide(game, opponent, level, tell)
 
 
 def decide(  # noqa: PLR0911  # one for each opponent
     game: TwoSided[S], opponent: Opponent, level: int, tell: Tell[Step[Any]]
-) -> Decision:
+) -> ModelDecision:
     match opponent:
         case Opponent.WORLDS:
             return of(opponent, weighing(game, game.start())(tell).actions)
@@ -87,19 +87,19 @@ def decide(  # noqa: PLR0911  # one for each opponent
             return in_equilibrium(game)
 
 
-def of_tree(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) -> Decision:
+def of_tree(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) -> ModelDecision:
     """The steps of a tree, and what its root's moves are worth."""
     for step in tree.steps:
         tell(step)
     return of(opponent, by_action(tree))
 
 
-def of(opponent: Opponent, actions: Mapping[str, Rational]) -> Decision:
+def of(opponent: Opponent, actions: Mapping[str, Rational]) -> ModelDecision:
     """The decision in which the best actions are those that are worth most."""
-    return Decision(opponent, actions, best(Turn.MAX, actions))
+    return ModelDecision(opponent, actions, best(Turn.MAX, actions))
 
 
-def in_equilibrium(game: TwoSided[S]) -> Decision:
+def in_equilibrium(game: TwoSided[S]) -> ModelDecision:
     """U(a) for Max's hand: what he gains at least after a, if Min plays well before the deal.
 
     Of the optimal plans that Min may have, it is the one that is worst for a which counts. `best`
@@ -112,4 +112,4 @@ def in_equilibrium(game: TwoSided[S]) -> Decision:
     form, found = sequence_form(game, prior), equilibrium(game)
     actions = {a: sure_gain(form, (view, a), chance, found.value) for a in form.max.actions[view]}
     taken = tuple(a for a, p in found.max[view].items() if p)
-    return Decision(Opponent.EQUILIBRIUM, actions, taken)
+    return ModelDecision(Opponent.EQUILIBRIUM, actions, taken)

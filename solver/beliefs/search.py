@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.beliefs.belief_steps import Observe, Predict, Step, Weigh
 from solver.beliefs.propagation import Applicability, NothingIsSure
 from solver.beliefs.update import condition, listed, merge, predict
@@ -27,15 +27,15 @@ S = TypeVar("S", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Unfolded(Generic[S]):
+class UnfoldedNode(Generic[S]):
     """A node that has no name yet, with its belief, above its children."""
 
     tree: Max | Min | Chance | Leaf
     belief: Belief[S]
-    children: "tuple[Unfolded[S], ...]" = ()
+    children: "tuple[UnfoldedNode[S], ...]" = ()
 
 
-Unfolding: TypeAlias = Callable[[Belief[S]], Unfolded[S]]
+Unfolding: TypeAlias = Callable[[Belief[S]], UnfoldedNode[S]]
 """How a belief is unfolded."""
 
 
@@ -75,7 +75,7 @@ class BeliefTree(Generic[S]):
 
 
 def belief_tree(
-    game: Game[S], belief: Belief[S], *, applicability: Applicability = Applicability.MULTIPLY
+    game: BeliefGame[S], belief: Belief[S], *, applicability: Applicability = Applicability.MULTIPLY
 ) -> BeliefTree[S]:
     """The game unfolded from the belief to its ends, and backed up by expectiminimax.
 
@@ -85,7 +85,7 @@ def belief_tree(
     return backed_up(worked.answer, worked.steps)
 
 
-def backed_up(unfolded: Unfolded[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:
+def backed_up(unfolded: UnfoldedNode[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:
     """The unfolded tree with names and values."""
     tree = named(unfolded.tree)
     places = tuple(zip(names(tree), below(unfolded), strict=True))
@@ -96,15 +96,15 @@ def backed_up(unfolded: Unfolded[S], steps: tuple[Step[S], ...]) -> BeliefTree[S
 
 
 def unfold(
-    game: Game[S], belief: Belief[S], applicability: Applicability = Applicability.MULTIPLY
-) -> Working[Step[S], Unfolded[S]]:
+    game: BeliefGame[S], belief: Belief[S], applicability: Applicability = Applicability.MULTIPLY
+) -> Working[Step[S], UnfoldedNode[S]]:
     """The tree below the belief: Predict, Observe and Update on the way, Weigh at the ends."""
     return lambda tell: unfolded(game, belief, applicability, tell)
 
 
 def unfolded(
-    game: Game[S], belief: Belief[S], applicability: Applicability, tell: Tell[Step[S]]
-) -> Unfolded[S]:
+    game: BeliefGame[S], belief: Belief[S], applicability: Applicability, tell: Tell[Step[S]]
+) -> UnfoldedNode[S]:
     if whose_turn(game, belief) is Turn.END:
         return end(game, belief, tell)
     predictions = possible(predict_each(game, belief), applicability)
@@ -115,7 +115,7 @@ def unfolded(
     return decide(game, belief, predictions, children, applicability)
 
 
-def predict_each(game: Game[S], belief: Belief[S]) -> tuple[Predict[S], ...]:
+def predict_each(game: BeliefGame[S], belief: Belief[S]) -> tuple[Predict[S], ...]:
     """What follows from each action that some state of the belief allows."""
     moves = dict.fromkeys(a for s in belief for a in game.actions(s))
     return tuple(predict(game, belief, action) for action in moves)
@@ -134,12 +134,12 @@ def possible(
 
 
 def decide(
-    game: Game[S],
+    game: BeliefGame[S],
     belief: Belief[S],
     predictions: Sequence[Predict[S]],
-    children: Sequence[Unfolded[S]],
+    children: Sequence[UnfoldedNode[S]],
     applicability: Applicability,
-) -> Unfolded[S]:
+) -> UnfoldedNode[S]:
     """A node of whose turn it is, who takes one action for the whole belief."""
     p = tuple(prediction.p_action for prediction in predictions)
     unsure = applicability is Applicability.MULTIPLY and any(q != 1 for q in p)
@@ -149,13 +149,13 @@ def decide(
         moves=tuple(prediction.action for prediction in predictions),
         chances=p if unsure else (),
     )
-    return Unfolded(tree, belief, tuple(children))
+    return UnfoldedNode(tree, belief, tuple(children))
 
 
-def carry_out(prediction: Predict[S], then: Unfolding[S], tell: Tell[Step[S]]) -> Unfolded[S]:
+def carry_out(prediction: Predict[S], then: Unfolding[S], tell: Tell[Step[S]]) -> UnfoldedNode[S]:
     """What follows an action: a chance node, left out where only one observation is possible."""
     tell(prediction)
-    children: list[Unfolded[S]] = []
+    children: list[UnfoldedNode[S]] = []
     for observation, p in prediction.p_observations.items():
         after = condition(prediction, observation)
         tell(Observe(prediction.action, observation, p))
@@ -168,20 +168,20 @@ def carry_out(prediction: Predict[S], then: Unfolding[S], tell: Tell[Step[S]]) -
         tuple(prediction.p_observations.values()),
         moves=tuple(prediction.p_observations),
     )
-    return Unfolded(tree, merge(prediction.ways).belief, tuple(children))
+    return UnfoldedNode(tree, merge(prediction.ways).belief, tuple(children))
 
 
-def end(game: Game[S], belief: Belief[S], tell: Tell[Step[S]]) -> Unfolded[S]:
+def end(game: BeliefGame[S], belief: Belief[S], tell: Tell[Step[S]]) -> UnfoldedNode[S]:
     """A leaf, worth what its belief leads one to expect."""
     terms: tuple[tuple[str, Rational, Rational], ...] = tuple(
         (str(s), p, game.utility(s)) for s, p in belief.weights.items()
     )
     utility = belief.expected(game.utility)
     tell(Weigh("", terms, utility))
-    return Unfolded(Leaf(utility), belief)
+    return UnfoldedNode(Leaf(utility), belief)
 
 
-def whose_turn(game: Game[S], states: Iterable[S]) -> Decider:
+def whose_turn(game: BeliefGame[S], states: Iterable[S]) -> Decider:
     """The same in every state of a belief: everybody knows who is to move."""
     turns = {game.turn(s) for s in states}
     assert len(turns) == 1, f"whose turn it is must not depend on what is hidden: {turns}"
@@ -196,7 +196,7 @@ def names(tree: Tree) -> Iterator[str]:
             yield from names(child)
 
 
-def below(unfolded: Unfolded[S]) -> Iterator[Unfolded[S]]:
+def below(unfolded: UnfoldedNode[S]) -> Iterator[UnfoldedNode[S]]:
     """The node and all below it, depth-first."""
     yield unfolded
     for child in unfolded.children:

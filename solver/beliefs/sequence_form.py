@@ -24,7 +24,7 @@ Weights: TypeAlias = Mapping[Sequence, Rational]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PlayerViews:
     """One player's views in the order of play: what he did before, and what he can do there."""
 
     before: dict[View, Sequence] = field(default_factory=dict)
@@ -39,8 +39,8 @@ class Side:
 class SequenceForm:
     """`chances` are how likely chance lets the ends come about, `payoffs` that times utility."""
 
-    max: Side = field(default_factory=Side)
-    min: Side = field(default_factory=Side)
+    max: PlayerViews = field(default_factory=PlayerViews)
+    min: PlayerViews = field(default_factory=PlayerViews)
     chances: Ends = field(default_factory=dict)
     payoffs: Ends = field(default_factory=dict)
 
@@ -53,12 +53,12 @@ def sequence_form(
     seat = Seat(game, Turn.MAX)
     for s, p in belief.weights.items():
         actions = seat.actions(s) if first is None else (first,)
-        walk(form, seat, Place(s, p, None, None), actions)
+        walk(form, seat, ChancePlace(s, p, None, None), actions)
     return form
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Generic[S]):
+class ChancePlace(Generic[S]):
     """A state, how likely chance brings it about, and what either player did on the way."""
 
     state: Known[S]
@@ -67,7 +67,9 @@ class Place(Generic[S]):
     min: Sequence
 
 
-def walk(form: SequenceForm, seat: Seat[S], place: Place[S], actions: tuple[str, ...]) -> None:
+def walk(
+    form: SequenceForm, seat: Seat[S], place: ChancePlace[S], actions: tuple[str, ...]
+) -> None:
     """Enter the place into the form, and all that follows from these actions there."""
     state = place.state
     turn = seat.turn(state)
@@ -85,7 +87,7 @@ def walk(form: SequenceForm, seat: Seat[S], place: Place[S], actions: tuple[str,
             walk(form, seat, after, seat.actions(outcome))
 
 
-def enter(form: SequenceForm, turn: Turn, place: Place[S], actions: tuple[str, ...]) -> None:
+def enter(form: SequenceForm, turn: Turn, place: ChancePlace[S], actions: tuple[str, ...]) -> None:
     """The view of whose turn it is; he remembers what he did, and knows what he can do."""
     side, before = (form.max, place.max) if turn is Turn.MAX else (form.min, place.min)
     view = place.state.view(turn)

@@ -18,7 +18,7 @@ from solver.beliefs.propagation import Applicability
 from solver.beliefs.recall import Known, Seat, View, believed
 from solver.beliefs.search import (
     BeliefTree,
-    Unfolded,
+    UnfoldedNode,
     backed_up,
     carry_out,
     decide,
@@ -89,12 +89,12 @@ def simulated(
 
 def foreseen(
     simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
-) -> Worked[Step[Known[S]], Unfolded[Known[S]]]:
+) -> Worked[Step[Known[S]], UnfoldedNode[Known[S]]]:
     """What follows, for whoever sits there and believes that."""
     return work(lambda tell: foresee(Foresight(simulation, seat, level, tell), belief))
 
 
-def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
+def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
     turn = whose_turn(of.seat, belief)
     if turn is Turn.END:
         return end(of.seat, belief, of.tell)
@@ -105,12 +105,12 @@ def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
     return decide(of.seat, belief, predictions, children, Applicability.MULTIPLY)
 
 
-def follow(of: Foresight[S], prediction: Predict[Known[S]]) -> Unfolded[Known[S]]:
+def follow(of: Foresight[S], prediction: Predict[Known[S]]) -> UnfoldedNode[Known[S]]:
     """What follows from an action."""
     return carry_out(prediction, lambda belief: foresee(of, belief), of.tell)
 
 
-def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
+def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
     """A node of the opponent's: each action comes with the probability that he chooses it."""
     imagined = imagine_each(of, belief)
     for thought in imagined.values():
@@ -122,7 +122,7 @@ def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> Unfolded[Known[S]]:
         tuple(p for _, p, _ in branches),
         moves=tuple(action for action, _, _ in branches),
     )
-    return Unfolded(tree, belief, children)
+    return UnfoldedNode(tree, belief, children)
 
 
 def imagine_each(of: Foresight[S], belief: Belief[Known[S]]) -> Mapping[View, Imagine[Known[S]]]:

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import Generic, Protocol, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.beliefs.model import NOTHING
 from solver.turn import Turn
 
@@ -16,7 +16,7 @@ Sight: TypeAlias = Hashable
 """What a player sees at one moment; equal where he cannot tell the difference."""
 
 
-class TwoSided(Game[S], Protocol[S]):
+class TwoSided(BeliefGame[S], Protocol[S]):
     """A game with what both players know before they look, and what each of them sees.
 
     Which actions there are follows from what whose turn it is has seen.
@@ -40,7 +40,7 @@ class SeenByMin(Generic[S]):
 
     __slots__ = ()
 
-    def deals(self: Game[S]) -> Belief[S]:
+    def deals(self: BeliefGame[S]) -> Belief[S]:
         """What Max believes at the start: he knows his own cards, and so does everybody."""
         return self.start()
 
@@ -48,7 +48,7 @@ class SeenByMin(Generic[S]):
         """Everything, for Min."""
         return NOTHING if player is Turn.MAX else state
 
-    def seen(self: Game[S], player: Turn, state: S, action: str, outcome: S) -> Sight:
+    def seen(self: BeliefGame[S], player: Turn, state: S, action: str, outcome: S) -> Sight:
         """The event, for Min."""
         look = self.observation if player is Turn.MAX else self.event
         return look(state, action, outcome)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.belief_game import Game
+from solver.beliefs.belief_game import BeliefGame
 from solver.beliefs.belief_steps import Weigh
 from solver.beliefs.open_cards import OpenCards
 from solver.beliefs.search import BeliefTree, whose_turn
@@ -35,12 +35,12 @@ class Worlds(Generic[S]):
     best: tuple[str, ...]
 
 
-def worlds(game: Game[S], belief: Belief[S]) -> Worlds[S]:
+def worlds(game: BeliefGame[S], belief: Belief[S]) -> Worlds[S]:
     """U(a) = sum of p(s) U(a | s) for each action, and the best of them."""
     return work(weighing(game, belief)).answer
 
 
-def weighing(game: Game[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
+def weighing(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
     """The same with a Weigh for each action."""
     turn = whose_turn(game, belief)
     if turn is Turn.END:
@@ -48,7 +48,7 @@ def weighing(game: Game[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
     return lambda tell: weigh_each(game, belief, tell)
 
 
-def weigh_each(game: Game[S], belief: Belief[S], tell: Tell[Weigh]) -> Worlds[S]:
+def weigh_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Worlds[S]:
     cards = OpenCards(game)
     by_world = {s: cards.actions(s) for s in belief}
     actions: dict[str, Rational] = {}

@@ -14,10 +14,10 @@ def alpha_beta(game: Game[S]) -> SearchResult:
     What may follow a throw is searched with the whole window, as in `searches.alpha_beta`.
     """
     with ending():
-        return Search(game).found()
+        return AlphaBetaSearch(game).found()
 
 
-class Search(Generic[S]):
+class AlphaBetaSearch(Generic[S]):
     """One search: it counts the positions it looks at, and keeps the root's first best move."""
 
     def __init__(self, game: Game[S]) -> None:

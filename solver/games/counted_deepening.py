@@ -23,7 +23,7 @@ Table: TypeAlias = dict[At[str], Entry]
 
 
 @dataclass(frozen=True, slots=True)
-class Depth:
+class DepthCost:
     """One search: its first best move, the positions evaluated, and how often the table served."""
 
     depth: int
@@ -38,7 +38,7 @@ class Depth:
         return len(self.positions)
 
 
-class Search(transpositions.Search[At[str]]):
+class CountedSearch(transpositions.TableSearch[At[str]]):
     """A search to a depth, which tries a move of the root first and counts what it costs.
 
     Only a position that comes up twice is looked up. A Max or Min node that is not at the depth
@@ -81,19 +81,21 @@ class Search(transpositions.Search[At[str]]):
         moves = self.game.actions(state)
         return tuple(sorted(moves, key=lambda a: a != self.first)) if state == self.root else moves
 
-    def depth(self) -> Depth:
+    def depth(self) -> DepthCost:
         with ending():
             found = self.found()
-        return Depth(self.root.left, found.value, found.best[0], tuple(self.evaluated), self.hits)
+        return DepthCost(
+            self.root.left, found.value, found.best[0], tuple(self.evaluated), self.hits
+        )
 
 
-Searching: TypeAlias = Callable[[int, str], Search]
+Searching: TypeAlias = Callable[[int, str], CountedSearch]
 """The search to a depth with that move first."""
 
 
-def deepened(depths: int, search: Searching) -> tuple[Depth, ...]:
+def deepened(depths: int, search: Searching) -> tuple[DepthCost, ...]:
     """The searches to depth 1, 2, 3 …, each beginning with the best move of the one before."""
-    found: list[Depth] = []
+    found: list[DepthCost] = []
     for depth in range(1, depths + 1):
         first = found[-1].best if found else ""
         found.append(search(depth, first).depth())
@@ -102,6 +104,8 @@ def deepened(depths: int, search: Searching) -> tuple[Depth, ...]:
 
 def counted_deepening(
     game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
-) -> tuple[Depth, ...]:
+) -> tuple[DepthCost, ...]:
     """Return what each depth finds and costs, with an empty table at each of them."""
-    return deepened(depths, lambda depth, first: Search(game, depth, first=first, returns=returns))
+    return deepened(
+        depths, lambda depth, first: CountedSearch(game, depth, first=first, returns=returns)
+    )

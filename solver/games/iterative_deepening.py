@@ -20,12 +20,12 @@ def deepening(game: Game[S], depth: int) -> tuple[SearchResult, ...]:
     killers: dict[int, str] = {}
     with ending():
         for plies in range(1, depth + 1):
-            search = Search(CutOff(game, plies), best, killers)
+            search = DeepeningSearch(CutOff(game, plies), best, killers)
             found.append(search.found())
     return tuple(found)
 
 
-class Search(alpha_beta_on_game.Search[At[S]]):
+class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[At[S]]):
     """The search to one depth; `best` and `killers` go on to the next."""
 
     def __init__(self, game: CutOff[S], best: dict[S, str], killers: dict[int, str]) -> None:

@@ -14,10 +14,10 @@ def minimax(game: Game[S]) -> SearchResult:
     Raises TooLarge where the game need not end. A leaf below a chance node is finite.
     """
     with ending():
-        return Search(game).found()
+        return MinimaxSearch(game).found()
 
 
-class Search(Generic[S]):
+class MinimaxSearch(Generic[S]):
     """One search, which counts the positions it looks at."""
 
     def __init__(self, game: Game[S]) -> None:

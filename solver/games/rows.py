@@ -16,7 +16,7 @@ MOST_MATCHES = 60
 MOST_ROWS = 10
 
 
-class Rule(Protocol):
+class RowRule(Protocol):
     """What a move may make of one row."""
 
     def __hash__(self) -> int: ...
@@ -50,7 +50,7 @@ class RowGame:
     A move is named by the rows that it leaves: `4-2-1`.
     """
 
-    rule: Rule
+    rule: RowRule
     sizes: tuple[int, ...]
     first: Player = Turn.MAX
     last: Last = Last.WINS
@@ -116,7 +116,7 @@ LAST = Parameter("last", OneOf(tuple(Last)), "wins")
 
 
 @lru_cache(maxsize=KEPT)
-def followers(rule: Rule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def followers(rule: RowRule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The positions after each move, each once: the one with the greatest rows first."""
     found = {
         tidy((*sizes[:i], *made, *sizes[i + 1 :]))

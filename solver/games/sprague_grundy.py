@@ -10,16 +10,16 @@ from functools import reduce
 from operator import xor
 
 from solver.games.game_steps import Mex
-from solver.games.rows import Rule, followers, written
+from solver.games.rows import RowRule, followers, written
 from solver.working import Tell, Working
 
 
-def row_values(rule: Rule, most: int) -> Working[Mex, tuple[int, ...]]:
+def row_values(rule: RowRule, most: int) -> Working[Mex, tuple[int, ...]]:
     """The values of the rows of 0 to `most` matches, one after the other."""
     return lambda tell: values_up_to(rule, most, tell)
 
 
-def values_up_to(rule: Rule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
+def values_up_to(rule: RowRule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
     values: list[int] = []
     for row in range(most + 1):
         options = {written(made): total(values[part] for part in made) for made in rule.moves(row)}
@@ -45,7 +45,7 @@ def lost(values: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
 
 
 def winning_moves(
-    rule: Rule, values: tuple[int, ...], sizes: tuple[int, ...]
+    rule: RowRule, values: tuple[int, ...], sizes: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
     """The moves that leave the opponent lost."""
     return tuple(after for after in followers(rule, sizes) if lost(values, after))

@@ -43,10 +43,10 @@ class Entry:
 def transpositions(game: Game[S]) -> SearchResult:
     """Alpha-beta with a transposition table; a position found there is not counted as visited."""
     with ending():
-        return Search(game).found()
+        return TableSearch(game).found()
 
 
-class Search(alpha_beta_on_game.Search[S]):
+class TableSearch(alpha_beta_on_game.AlphaBetaSearch[S]):
     """One search with its table."""
 
     def __init__(self, game: Game[S]) -> None:

@@ -21,7 +21,7 @@ Pairs: TypeAlias = Mapping[tuple[str, str], Rational]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReplyTable:
     """What Min's actions are worth to Max, for each of his own replies, if he has any.
 
     `hands` are what Min may hold after the first action, by the card that he had, and `ends` what
@@ -67,14 +67,14 @@ class Table:
         return self.value(action, {(x, own): p for x, p in cards.items()})
 
 
-def table(game: CardGame, deck: Deck, hand: str) -> Table:
+def table(game: CardGame, deck: Deck, hand: str) -> ReplyTable:
     """Of a game in which Max stays with his card, and then Min acts; the bold action first."""
     pairs = [(x, y) for x in deck.ranks for y in deck.ranks if deck.left(x)[y]]
     stayed = {(x, y): Deal(x, y, line=(STAY,)) for x, y in pairs}
     actions = sorted(game.actions(next(iter(stayed.values()))), key=(PASS, STAY).__contains__)
     bold = {y: game.transitions(s, actions[0]) for (x, y), s in stayed.items() if x == hand}
     ways = {s: ONE for after in bold.values() for s in after}
-    return Table(
+    return ReplyTable(
         deck,
         hand,
         worths={

@@ -27,7 +27,7 @@ from solver.working import Tell, Working, work
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class MatrixSolution:
     """The value, and each player's basic mixes; where he has one, no other is optimal."""
 
     value: Rational
@@ -35,11 +35,11 @@ class Solution:
     min: tuple[Mix, ...]
 
 
-def solution(matrix: Matrix) -> Solution:
+def solution(matrix: Matrix) -> MatrixSolution:
     """Every square part is tried: few in a matrix that is written down, but exponentially many."""
     found = [basic for basic in tried(matrix) if is_optimal(matrix, *basic)]
     assert found, "every matrix game has a value (von Neumann, 1928)"
-    return Solution(
+    return MatrixSolution(
         value=found[0][0],
         max=tuple(dict.fromkeys(mix for _, mix, _ in found)),
         min=tuple(dict.fromkeys(mix for _, _, mix in found)),

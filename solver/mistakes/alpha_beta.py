@@ -6,9 +6,8 @@ from functools import lru_cache
 from math import inf
 
 from solver.exact import Value
-from solver.mistakes.provisional import Frame, all_opponents, better, habitual, known, opposed
-from solver.searches.rules import Cut as CutRule
-from solver.searches.rules import InfiniteBounds, Order, Rules
+from solver.mistakes.provisional import SearchFrame, all_opponents, better, habitual, known, opposed
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import Run
 from solver.trees.node_names import End
 from solver.trees.tree import Max, Tree
@@ -56,7 +55,7 @@ def same_kind_ancestor(tree: Tree, rules: Rules) -> Run:
 def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
     """Takes the window over from the sibling just finished, instead of from the parent."""
 
-    def leaked(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+    def leaked(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         finished = [
             v
             for up in above
@@ -105,7 +104,7 @@ def hindsight(tree: Tree, rules: Rules) -> Run:
     """Prunes whatever proves irrelevant in the end: bounds from siblings that are still to come."""
     values = backed_up(tree, right).values
 
-    def foreseen(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+    def foreseen(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         opponents = [up for up in above if opposed(up.node, frame.node)]
         to_come = [true(son, values) for up in opponents for son in up.to_come]
         return [*all_opponents(frame, above), *to_come]
@@ -121,7 +120,7 @@ def true(node: Tree, values: Mapping[str, Value]) -> Value:
 def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
     """Also stops at a leaf that is no improvement, though no ancestor's value asks for it."""
 
-    def impatient(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+    def impatient(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         if disappoints(frame):
             return [-inf if isinstance(frame.node, Max) else inf]
         return all_opponents(frame, above)
@@ -129,7 +128,7 @@ def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
     return habitual(tree, impatient, rules)
 
 
-def disappoints(frame: Frame) -> bool:
+def disappoints(frame: SearchFrame) -> bool:
     """Whether the last child is a leaf that is no better than what came before it."""
     *before, (child, last) = frame.searched
     worse = any(not better(frame.node, last, v) for _, v in before)

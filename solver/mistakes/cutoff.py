@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 from solver.exact import ZERO, Value
-from solver.searches.cutoff import Decision, cut_off, decided, height
+from solver.searches.cutoff import CutoffDecision, cut_off, decided, height
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Tree, changed
 from solver.trees.values import finite, utility
 
 
-def static_of_parent(tree: Tree, depth: int) -> Decision:
+def static_of_parent(tree: Tree, depth: int) -> CutoffDecision:
     """Nodes at the depth are worth what is estimated of their parents."""
     return decided(ending(tree, depth, lambda node, parent: estimate(parent or node)), depth)
 
 
-def sums_along_path(tree: Tree, depth: int) -> Decision:
+def sums_along_path(tree: Tree, depth: int) -> CutoffDecision:
     """The estimates of all nodes on the way are added up."""
 
     def add(node: Tree, left: int, so_far: Value) -> Tree:
@@ -26,17 +26,17 @@ def sums_along_path(tree: Tree, depth: int) -> Decision:
     return decided(add(tree, depth, ZERO), depth)
 
 
-def depth_off_by_one(tree: Tree, depth: int) -> Decision:
+def depth_off_by_one(tree: Tree, depth: int) -> CutoffDecision:
     """The root's level is counted as none: the search stops a ply later."""
     return decided(cut_off(tree, depth + 1), depth)
 
 
-def full_moves_for_plies(tree: Tree, depth: int) -> Decision:
+def full_moves_for_plies(tree: Tree, depth: int) -> CutoffDecision:
     """A depth of d is taken for d moves of each player."""
     return decided(cut_off(tree, 2 * depth), depth)
 
 
-def ignores_early_terminals(tree: Tree, depth: int) -> Decision:
+def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
     """Ends of the game above the depth are left out wherever something else remains."""
 
     def pruned(node: Tree, left: int) -> Tree:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver.searches.procedure import CUT
-from solver.searches.rules import Cut as CutRule
+from solver.searches.rules import CutRule
 from solver.searches.run import Run
 from solver.searches.steps import Back, Cut, Step
 from solver.trees.tree import Max, Min

@@ -1,14 +1,14 @@
 """Transposition tables under iterative deepening as students get them wrong."""
 
 from solver.exact import Value
-from solver.games.counted_deepening import Depth, Search, deepened
+from solver.games.counted_deepening import CountedSearch, DepthCost, deepened
 from solver.games.cutoff_on_game import At
 from solver.games.transpositions import Entry
 from solver.games.unfold import WrittenOut
 from solver.searches.rules import Returns
 
 
-class AcrossDepths(Search):
+class AcrossDepths(CountedSearch):
     """What a lesser depth has found of a position that comes up twice is taken over."""
 
     kept: dict[str, Entry]
@@ -20,11 +20,11 @@ class AcrossDepths(Search):
 
 def table_across_depths(
     game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
-) -> tuple[Depth, ...]:
+) -> tuple[DepthCost, ...]:
     """The table is not emptied, whatever depth its lines were found at."""
-    searches: list[Search] = []
+    searches: list[CountedSearch] = []
 
-    def search(depth: int, first: str) -> Search:
+    def search(depth: int, first: str) -> CountedSearch:
         made = AcrossDepths(game, depth, first=first, returns=returns)
         made.kept = {at.state: entry for each in searches for at, entry in each.table.items()}
         searches.append(made)
@@ -33,7 +33,7 @@ def table_across_depths(
     return deepened(depths, search)
 
 
-class ExactForBound(Search):
+class ExactForBound(CountedSearch):
     """Any line of the table is taken for the position's value."""
 
     def line(self, state: At[str], _alpha: Value, _beta: Value) -> Entry | None:
@@ -42,7 +42,7 @@ class ExactForBound(Search):
 
 def exact_for_bound(
     game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
-) -> tuple[Depth, ...]:
+) -> tuple[DepthCost, ...]:
     """Whether a line of the table is a bound is not asked."""
     return deepened(
         depths, lambda depth, first: ExactForBound(game, depth, first=first, returns=returns)

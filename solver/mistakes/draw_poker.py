@@ -149,7 +149,7 @@ def strength(deck: Deck, hand: str) -> tuple[bool, list[int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Replacing(DrawPoker):
+class ReplacingDraws(DrawPoker):
     """Every card goes back into the deck before the next is drawn."""
 
     def start(self) -> Belief[Deal]:
@@ -179,7 +179,7 @@ class Replacing(DrawPoker):
 
 def with_replacement(game: DrawPoker, right: Found) -> Found:
     """Take every card from the full deck, as if nobody held any: 1/2 where it is 3/7."""
-    wrong = Replacing(game.deck, game.order, game.stake, game.hand)
+    wrong = ReplacingDraws(game.deck, game.order, game.stake, game.hand)
     chances = {node.name for node in inner_nodes(right.tree) if isinstance(node, Chance)}
     own = {n: next(iter(b)) for n, b in right.beliefs.items() if n not in chances}
     beliefs = {name: wrong.believed(state) for name, state in own.items()}

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from solver.games.and_or import of, won
 from solver.games.game_steps import Label, Labelled, Mex, Proof
-from solver.games.rows import RowGame, Rows, Rule, followers
+from solver.games.rows import RowGame, RowRule, Rows, followers
 from solver.games.sprague_grundy import row_values
 from solver.named.nim import Nim
 from solver.turn import Turn
@@ -129,7 +129,7 @@ def parity_of_matches(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> Pro
     return at_sight(right, prover, lambda state: not lost(state.sizes))
 
 
-def lost_by_parity(rule: Rule) -> Lost:
+def lost_by_parity(rule: RowRule) -> Lost:
     """Whoever moves is thought to lose where an even number of moves is left.
 
     Matches are thought to be taken one at a time, which takes a move for each of them, and rows to
@@ -139,7 +139,7 @@ def lost_by_parity(rule: Rule) -> Lost:
     return lambda sizes: (sum(sizes) - (len(sizes) if splits else 0)) % 2 == 0
 
 
-def lost_in_misere(rule: Rule) -> Lost:
+def lost_in_misere(rule: RowRule) -> Lost:
     """Whoever moves loses if every move wins for the other, and has won where no move is left."""
     known: dict[tuple[int, ...], bool] = {}
 

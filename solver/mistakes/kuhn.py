@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.beliefs.best_response import Answer
+from solver.beliefs.best_response import BestReply
 from solver.exact import ZERO, Rational
 from solver.hidden.card_game import better
 from solver.hidden.cards import Deal, Deck
 from solver.named.kuhn import CALL, Kuhn
 
 
-def acts_per_world(answer: Answer[Deal]) -> Rational:
+def acts_per_world(answer: BestReply[Deal]) -> Rational:
     """In each state Min takes what is best there, though he cannot tell them apart."""
     worths = answer.worths
     return -answer.belief.expected(lambda s: min(worths[a][s] for a in worths))

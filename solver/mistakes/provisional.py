@@ -12,8 +12,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from solver.exact import Value
-from solver.searches.rules import Cut as CutRule
-from solver.searches.rules import InfiniteBounds, Order, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.searches.window import initial
@@ -23,7 +22,7 @@ from solver.trees.values import utility
 from solver.working import Tell
 
 
-class Frame(Struct, frozen=True, gc=False):
+class SearchFrame(Struct, frozen=True, gc=False):
     """A node in the middle of its search: what came back, and which children are still to come."""
 
     node: Max | Min
@@ -32,7 +31,7 @@ class Frame(Struct, frozen=True, gc=False):
     to_come: tuple[Tree, ...] = ()
 
 
-Bounds: TypeAlias = Callable[[Frame, tuple[Frame, ...]], Iterable[Value]]
+Bounds: TypeAlias = Callable[[SearchFrame, tuple[SearchFrame, ...]], Iterable[Value]]
 """What the value of a frame is compared with, given the frames of its ancestors, root first."""
 
 
@@ -50,7 +49,7 @@ def habitual(tree: Tree, bounds: Bounds, rules: Rules) -> Run:
     return run(tree, lambda tell: search(tree, (), Habit(bounds, rules, tell)))
 
 
-def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Value:
+def search(tree: Tree, above: tuple[SearchFrame, ...], habit: Habit) -> Value:
     """Depth-first, each node with its provisional value."""
     if isinstance(tree, End):
         habit.tell(Evaluate(tree if isinstance(tree, Leaf) else Leaf(utility(tree))))
@@ -58,9 +57,9 @@ def search(tree: Tree, above: tuple[Frame, ...], habit: Habit) -> Value:
     assert isinstance(tree, Max | Min), "nobody but Max and Min moves in these searches"
     habit.tell(Enter(tree))
     order = in_order(len(tree.children), habit.rules.order)
-    frame, best = Frame(tree, to_come=tuple(tree.children[i] for i in order)), order[0]
+    frame, best = SearchFrame(tree, to_come=tuple(tree.children[i] for i in order)), order[0]
     for n, i in enumerate(order, 1):
-        frame = Frame(tree, frame.v, frame.searched, frame.to_come[1:])
+        frame = SearchFrame(tree, frame.v, frame.searched, frame.to_come[1:])
         came = search(tree.children[i], (*above, frame), habit)
         if frame.v is None or better(tree, came, frame.v):
             best = i
@@ -77,10 +76,10 @@ def in_order(n: int, order: Order) -> tuple[int, ...]:
     return tuple(range(n)) if order is Order.LEFT else tuple(reversed(range(n)))
 
 
-def after(frame: Frame, child: Tree, came: Value) -> Frame:
+def after(frame: SearchFrame, child: Tree, came: Value) -> SearchFrame:
     """The frame once the child's value has come back."""
     v = came if frame.v is None or better(frame.node, came, frame.v) else frame.v
-    return Frame(frame.node, v, (*frame.searched, (child, came)), frame.to_come)
+    return SearchFrame(frame.node, v, (*frame.searched, (child, came)), frame.to_come)
 
 
 def better(node: Inner, v: Value, than: Value) -> bool:
@@ -88,12 +87,12 @@ def better(node: Inner, v: Value, than: Value) -> bool:
     return v > than if isinstance(node, Max) else v < than
 
 
-def value_of(frame: Frame) -> Value:
+def value_of(frame: SearchFrame) -> Value:
     assert frame.v is not None, "a child has come back"
     return frame.v
 
 
-def reached(frame: Frame, above: tuple[Frame, ...], habit: Habit) -> Value | None:
+def reached(frame: SearchFrame, above: tuple[SearchFrame, ...], habit: Habit) -> Value | None:
     """A bound at which the frame's value makes the search stop here, if there is one."""
     first = furthest(frame.node) if habit.rules.infinite_bounds is InfiniteBounds.CUT else ()
     v = value_of(frame)
@@ -113,12 +112,12 @@ def opposed(node: Inner, other: Inner) -> bool:
     return isinstance(node, Max) != isinstance(other, Max)
 
 
-def known(frames: Iterable[Frame]) -> list[Value]:
+def known(frames: Iterable[SearchFrame]) -> list[Value]:
     """The values of the nodes to which a child has come back."""
     return [frame.v for frame in frames if frame.v is not None]
 
 
-def all_opponents(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
+def all_opponents(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
     """The right bounds: the provisional values of every ancestor of the other kind.
 
     An infinity with which an ancestor has begun is one of them (S1, section 3).
@@ -126,6 +125,6 @@ def all_opponents(frame: Frame, above: tuple[Frame, ...]) -> list[Value]:
     return [provisional(up) for up in above if opposed(up.node, frame.node)]
 
 
-def provisional(frame: Frame) -> Value:
+def provisional(frame: SearchFrame) -> Value:
     """What stands at the node by now."""
     return initial(frame.node) if frame.v is None else frame.v

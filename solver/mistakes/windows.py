@@ -28,7 +28,7 @@ def own_window(window: Window, _ended: Window) -> Window:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Habit:
+class WindowHabit:
     """How a student searches.
 
     `begins` gives the first v of a node, `narrows` its window once it is sure of v, `hands` the
@@ -40,7 +40,7 @@ class Habit:
     hands: Callable[[Window, Window], Window] = own_window
 
 
-def habitual(tree: Tree, rules: Rules, habit: Habit) -> Calls:
+def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
     """The calls of a search with that habit."""
     found: dict[str, Call] = {}
 
@@ -71,7 +71,7 @@ def habitual(tree: Tree, rules: Rules, habit: Habit) -> Calls:
 def updates_alpha_at_min(tree: Tree, rules: Rules) -> Calls:
     """Raises alpha at every node, also where beta is to fall."""
     return habitual(
-        tree, rules, Habit(narrows=lambda _node, window, v: (max(window[0], v), window[1]))
+        tree, rules, WindowHabit(narrows=lambda _node, window, v: (max(window[0], v), window[1]))
     )
 
 
@@ -81,12 +81,14 @@ def siblings_beta(tree: Tree, rules: Rules) -> Calls:
     def handed(window: Window, ended: Window) -> Window:
         return max(window[0], ended[0]), min(window[1], ended[1])
 
-    return habitual(tree, rules, Habit(hands=handed))
+    return habitual(tree, rules, WindowHabit(hands=handed))
 
 
 def v_starts_at_alpha(tree: Tree, rules: Rules) -> Calls:
     """Begins at a Max node with alpha, at a Min node with beta, instead of an infinity."""
-    return habitual(tree, rules, Habit(begins=lambda node, window: window[isinstance(node, Min)]))
+    return habitual(
+        tree, rules, WindowHabit(begins=lambda node, window: window[isinstance(node, Min)])
+    )
 
 
 def returns_alpha_for_v(tree: Tree, rules: Rules) -> Calls | None:

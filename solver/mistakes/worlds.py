@@ -25,7 +25,7 @@ def choose(right: Found, actions: Mapping[str, Rational]) -> Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Replacing(Apuestas):
+class ReplacingOwnCard(Apuestas):
     """Max's own card is still in the deck."""
 
     def start(self) -> Belief[Deal]:
@@ -34,7 +34,7 @@ class Replacing(Apuestas):
 
 def with_replacement(game: Apuestas, _right: Found) -> Found:
     """Leave Max's own card in the deck from which Min's came: U(bet 2) = -2/3."""
-    other = Replacing(game.deck, game.order, game.hand, game.bets, game.ante)
+    other = ReplacingOwnCard(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, other.start())
 
 
@@ -91,7 +91,7 @@ def min_always_matches(game: Apuestas, right: Found) -> Found:
 
 
 @dataclass(frozen=True, slots=True)
-class MinPasses(Apuestas):
+class MinAlwaysPasses(Apuestas):
     """Min has no choice but to pass."""
 
     def actions(self, state: Deal) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class MinPasses(Apuestas):
 
 def min_always_passes(game: Apuestas, right: Found) -> Found:
     """Let Min pass on every bet, also with a card that wins."""
-    other = MinPasses(game.deck, game.order, game.hand, game.bets, game.ante)
+    other = MinAlwaysPasses(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right.belief)
 
 

@@ -24,7 +24,7 @@ class NotEvaluated(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class CutoffDecision:
     """What a search to this depth finds: the value and every best move at the root."""
 
     depth: int
@@ -100,10 +100,10 @@ def height(tree: Tree, *, counted: Depth = Depth.LEVELS) -> int:
     return deepest
 
 
-def decided(tree: Tree, depth: int) -> Decision:
+def decided(tree: Tree, depth: int) -> CutoffDecision:
     """What expectiminimax finds on a tree that has been cut off at the depth; raises Unsuitable."""
     solved = run(tree, expectiminimax(tree))
-    return Decision(depth, solved.value, solved.best)
+    return CutoffDecision(depth, solved.value, solved.best)
 
 
 # Quiescence search: beyond the depth, noisy positions are searched on until they are quiet.

@@ -6,7 +6,7 @@ from operator import ge, gt
 from typing import TypeAlias
 
 from solver.exact import Value
-from solver.searches.rules import Cut, Order, Returns, Rules
+from solver.searches.rules import CutRule, Order, Returns, Rules
 from solver.searches.steps import Step
 from solver.searches.window import Window, above, below, clamped, unclamped, whole
 from solver.trees.tree import Tree
@@ -21,7 +21,7 @@ Return: TypeAlias = Callable[[Value, Value, Value], Value]
 """What a node worth v returns that was entered with alpha and beta."""
 
 
-CUT: Mapping[Cut, Comparison] = {Cut.GE: ge, Cut.GT: gt}
+CUT: Mapping[CutRule, Comparison] = {CutRule.GE: ge, CutRule.GT: gt}
 ORDER: Mapping[Order, Ordering] = {
     Order.LEFT: enumerate,
     Order.RIGHT: lambda children: reversed(list(enumerate(children))),

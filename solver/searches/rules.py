@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Cut(StrEnum):
+class CutRule(StrEnum):
     """Cut on equality as well (v >= beta), or only beyond it (v > beta)."""
 
     GE = "ge"
@@ -63,7 +63,7 @@ class AtBound(StrEnum):
 class Rules:
     """How alpha-beta is run: AIMA's rules unless it is said otherwise."""
 
-    cut: Cut = Cut.GE
+    cut: CutRule = CutRule.GE
     returns: Returns = Returns.SOFT
     infinite_bounds: InfiniteBounds = InfiniteBounds.CUT
     order: Order = Order.LEFT

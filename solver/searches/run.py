@@ -75,8 +75,8 @@ def kind(cut: Cut) -> str:
     return cut.side or (Side.ALPHA if isinstance(cut.node, Min) else Side.BETA)
 
 
-def because(cut: Cut, on: rules.Cut) -> str:
+def because(cut: Cut, on: rules.CutRule) -> str:
     """The condition that held: `2 <= 3`, or `2 < 3` where equality does not cut."""
     sign = "<" if kind(cut) == Side.ALPHA else ">"
-    equality = "=" if on is rules.Cut.GE else ""
+    equality = "=" if on is rules.CutRule.GE else ""
     return f"{text(cut.v)} {sign}{equality} {text(cut.bound)}"

@@ -64,7 +64,7 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class GambitMoves:
     """What can be done, or happen, at a node."""
 
     actions: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ class Moves:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GambitOutcome:
     """What is paid at a node."""
 
     number: str
@@ -91,33 +91,38 @@ class Reading(Transformer[Token, File]):
         return len(names)
 
     def chance(
-        self, _: Token, infoset: Token, _name: Token | None, moves: Moves | None, outcome: Outcome
+        self,
+        _: Token,
+        infoset: Token,
+        _name: Token | None,
+        moves: GambitMoves | None,
+        outcome: GambitOutcome,
     ) -> Node:
-        return node("", str(infoset), moves or Moves(), outcome)
+        return node("", str(infoset), moves or GambitMoves(), outcome)
 
     def player(self, _: Token, player: Token, infoset: Token, *rest: object) -> Node:
         moves, outcome = rest[-2], rest[-1]
-        assert isinstance(outcome, Outcome), f"{outcome} ends a node"
-        actions = moves if isinstance(moves, Moves) else Moves()
+        assert isinstance(outcome, GambitOutcome), f"{outcome} ends a node"
+        actions = moves if isinstance(moves, GambitMoves) else GambitMoves()
         return node(str(player), str(infoset), actions, outcome)
 
-    def terminal(self, _: Token, outcome: Outcome) -> Node:
-        return node("", "", Moves(), outcome)
+    def terminal(self, _: Token, outcome: GambitOutcome) -> Node:
+        return node("", "", GambitMoves(), outcome)
 
-    def events(self, *tokens: Token) -> Moves:
-        return Moves(tuple(map(word, tokens[::2])), tuple(map(rational, tokens[1::2])))
+    def events(self, *tokens: Token) -> GambitMoves:
+        return GambitMoves(tuple(map(word, tokens[::2])), tuple(map(rational, tokens[1::2])))
 
-    def actions(self, *tokens: Token) -> Moves:
-        return Moves(tuple(map(word, tokens)))
+    def actions(self, *tokens: Token) -> GambitMoves:
+        return GambitMoves(tuple(map(word, tokens)))
 
-    def outcome(self, number: Token, _: Token | None, payoffs: Payments | None) -> Outcome:
-        return Outcome(str(number), payoffs or ())
+    def outcome(self, number: Token, _: Token | None, payoffs: Payments | None) -> GambitOutcome:
+        return GambitOutcome(str(number), payoffs or ())
 
     def payoffs(self, *tokens: Token) -> Payments:
         return tuple(map(rational, tokens))
 
 
-def node(player: str, infoset: str, moves: Moves, outcome: Outcome) -> Node:
+def node(player: str, infoset: str, moves: GambitMoves, outcome: GambitOutcome) -> Node:
     """The node of these parts."""
     p = moves.probabilities
     return Node(player, infoset, moves.actions, p, outcome.number, outcome.payoffs)
@@ -217,7 +222,7 @@ def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> N
 def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
     """What Max has been paid at each node, all the way from the root."""
     totals: list[Rational] = []
-    waiting = [Way(ZERO, ZERO, 0)]
+    waiting = [GambitPath(ZERO, ZERO, 0)]
     for node in nodes:
         if not waiting:
             raise GambitError("the file goes on after the last node of its tree")
@@ -243,16 +248,16 @@ def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class GambitPath:
     """What has been paid on the way to a node, and its level."""
 
     to_max: Rational
     to_min: Rational
     level: int
 
-    def on(self, node: Node) -> "Way":
+    def on(self, node: Node) -> "GambitPath":
         to_max, to_min = node.payoffs
-        return Way(self.to_max + to_max, self.to_min + to_min, self.level + 1)
+        return GambitPath(self.to_max + to_max, self.to_min + to_min, self.level + 1)
 
 
 def built(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:

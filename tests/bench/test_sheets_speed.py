@@ -7,10 +7,10 @@ import pytest
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.bind_documents import Part, bound
+from grader.exams.making.bind_documents import DocumentPart, bound
 from grader.figures.layout import Outline, tidy
 from grader.figures.paper.page_format import Sides
-from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion
+from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.rendering.pdf import document
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.sheets import write_key, write_sheet
@@ -76,7 +76,7 @@ def paper():
         )
         for n in (1, 2, 3)
     )
-    heading = Heading(
+    heading = PaperHeading(
         title="Exam", course="AI", date="1 May 2026", language="en",
         name="Ada Lovelace", student="1", code="CODE",
     )  # fmt: skip
@@ -147,7 +147,7 @@ def test_sheet_key_and_both_to_print_against_the_calls_on_their_canvas(
 
     def printed():
         for write in (write_sheet, write_key):
-            bound([Part(write(paper), (("Ada", 0),))], Sides.BOTH)
+            bound([DocumentPart(write(paper), (("Ada", 0),))], Sides.BOTH)
 
     replayed = seconds(lambda: [replay(*each) for each in calls])
     benchmark.extra_info["times as long"] = round(seconds(printed) / replayed, 2)

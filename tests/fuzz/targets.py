@@ -26,7 +26,7 @@ from grader.exams.files.report import report_json
 from grader.exams.grading.changes import change_json
 from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.overrides import overrides
-from grader.exams.grading.regrade import Regraded, regrade
+from grader.exams.grading.regrade import RegradedRows, regrade
 from grader.exams.grading.row import row_json
 from grader.exams.grading.submissions.read import in_pdf
 from grader.exams.grading.submissions.read import read as read_submissions
@@ -37,7 +37,7 @@ from grader.exams.making.roster import roster
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
 from grader.marking.marks.grade import grade
-from grader.rendering.drawing_format import Drawn
+from grader.rendering.drawing_format import DrawnPicture
 from grader.rendering.drawings import DRAWINGS
 from grader.solving.lookup.model_file import read_model
 from grader.words.spellings import spellings_of
@@ -108,7 +108,7 @@ def marked(content: bytes) -> None:
 def drawn(content: bytes) -> None:
     """A tree, as every format of drawings that is text has it."""
     picture = Picture(tree=notation.parse(as_text(content)))
-    shown = Drawn(
+    shown = DrawnPicture(
         picture=picture,
         scene=scene(picture, Growth.DOWN),
         title="Tree",
@@ -144,7 +144,7 @@ def decided(content: bytes) -> None:
     again(regrade(whole, seeds()["marks"][0].decode().splitlines, "marks", decisions=made))
 
 
-def again(made: Regraded) -> None:
+def again(made: RegradedRows) -> None:
     for row in made:
         json.dumps(row_json(row))
     json.dumps([change_json(change) for change in made.changes])

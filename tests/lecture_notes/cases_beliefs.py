@@ -10,7 +10,7 @@ from case import Case
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Imagine
 from solver.beliefs.kinds import ActionKind, kind
-from solver.beliefs.model import Row, TableModel
+from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated_min import simulated
@@ -116,11 +116,11 @@ APUESTAS = [
 # The worked state space s1..s5
 
 SURE_EDGES = (
-    Row("s3", "a", "s2", Rational(1), "o1"),
-    Row("s2", "a", "s3", Rational(1), "o1"),
-    Row("s1", "c", "s5", Rational(2, 3), "o1"),
-    Row("s1", "c", "s2", Rational(1, 3), "o1"),
-    Row("s2", "c", "s2", Rational(1), "o1"),
+    ModelRow("s3", "a", "s2", Rational(1), "o1"),
+    ModelRow("s2", "a", "s3", Rational(1), "o1"),
+    ModelRow("s1", "c", "s5", Rational(2, 3), "o1"),
+    ModelRow("s1", "c", "s2", Rational(1, 3), "o1"),
+    ModelRow("s2", "c", "s2", Rational(1), "o1"),
 )
 PRINTED = (
     (Rational(1, 2), "o1"),
@@ -139,7 +139,7 @@ def b_edges():
     found = set()
     for sources, targets in product(product(("s2", "s3"), repeat=4), product(states, repeat=4)):
         edges = zip(sources, targets, PRINTED, strict=True)
-        rows = frozenset(Row(s, "b", to, p, o) for s, to, (p, o) in edges)
+        rows = frozenset(ModelRow(s, "b", to, p, o) for s, to, (p, o) in edges)
         if as_printed(rows):
             found.add(rows)
     return found

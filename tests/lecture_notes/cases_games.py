@@ -24,7 +24,7 @@ from solver.named.tic_tac_toe import Symmetries, TicTacToe, canonical, open_line
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.rules import Cut, Rules
+from solver.searches.rules import CutRule, Rules
 from solver.searches.run import run
 from solver.trees.node_names import leaves, named
 from solver.trees.notation import parse
@@ -125,7 +125,7 @@ def bets(house):
     return dict(sorted(zip(moves, last.backed, strict=True)))
 
 
-def cut(tree, child, rule=Cut.GE):
+def cut(tree, child, rule=CutRule.GE):
     """The x for which the search cuts before this child of a node, and does come to the node."""
     condition = thresholds(parse(tree), Rules(cut=rule)).cuts[child].condition("x")
     return condition.replace("never", "no cut possible")
@@ -323,9 +323,9 @@ CASES = [
     Case("S1-ej9.model", lambda: cut("max(min(3, max(?, 8)), 0)", "c2"), "x >= 3"),
     Case("S1-ej9.model-deep", lambda: cut(DEEP, "e2"), "x >= 3"),
     Case("S1-ej6.model-between", lambda: cut(BETWEEN, "e2"), "2 < x <= 6"),
-    Case("S1-ej6.model-between-strict", lambda: cut(BETWEEN, "e2", Cut.GT), "2 <= x < 6"),
+    Case("S1-ej6.model-between-strict", lambda: cut(BETWEEN, "e2", CutRule.GT), "2 <= x < 6"),
     Case("S1-ej6.model-at-least", lambda: cut(AT_LEAST, "c2"), "x >= 4"),
-    Case("S1-ej6.model-at-least-strict", lambda: cut(AT_LEAST, "c2", Cut.GT), "x > 4"),
+    Case("S1-ej6.model-at-least-strict", lambda: cut(AT_LEAST, "c2", CutRule.GT), "x > 4"),
     Case("S1-ej6.model-at-most", lambda: cut("max(min(5, 7), min(?, 9))", "c2"), "x <= 5"),
     Case("S1-ej6.model-impossible", lambda: cut("max(min(?, 4), 6)", "b2"), "no cut possible"),
 ]

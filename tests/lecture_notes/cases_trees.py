@@ -57,7 +57,7 @@ from solver.searches.evaluation import material
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
-from solver.searches.rules import Cut, Returns, Rules, Ties
+from solver.searches.rules import CutRule, Returns, Rules, Ties
 from solver.searches.star import star1
 from solver.trees.notation import parse
 from solver.trees.tree import Max, Min
@@ -96,7 +96,7 @@ max(
 STAR = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
 
 SOFT, INHERIT, HARD = (Rules(returns=returns) for returns in Returns)
-GT = Rules(cut=Cut.GT)
+GT = Rules(cut=CutRule.GT)
 BOUNDS = Bounds(-2 * ONE, 2 * ONE)
 
 CASES = [

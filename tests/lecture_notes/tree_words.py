@@ -10,7 +10,7 @@ from solver.analyses.strategy import optimal, outcomes
 from solver.exact import Rational, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
-from solver.searches.cutoff import Decision, cut_off, decided
+from solver.searches.cutoff import CutoffDecision, cut_off, decided
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import max_n, run_vectors
 from solver.searches.minimax import minimax
@@ -67,7 +67,7 @@ def moves(found: Run):
     return tuple(found.tree.moves.index(move) + 1 for move in found.best)
 
 
-def best(found: Run | Decision):
+def best(found: Run | CutoffDecision):
     """Every best move: no more of them than are printed."""
     return ", ".join(found.best)
 

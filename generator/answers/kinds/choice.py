@@ -13,7 +13,7 @@ from generator.answers.reading.lexicon import MARKS
 from generator.answers.reading.ranges import DOTS
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.sets import single_names
-from generator.answers.response import OneOf
+from generator.answers.response import OneOption
 
 MANNER: Final = Manner(MARKS | {DOTS}, joins=True)
 
@@ -47,8 +47,8 @@ def written(answer: Choice) -> str:
     return answer.label
 
 
-def response(answer: Choice, _form: Form) -> OneOf:
-    return OneOf(answer.label)
+def response(answer: Choice, _form: Form) -> OneOption:
+    return OneOption(answer.label)
 
 
 KIND = Kind(

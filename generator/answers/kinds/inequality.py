@@ -36,7 +36,7 @@ LESS: Final = frozenset({"<", "<="})
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ComparisonSign:
     """`less` stands on the side to which the sign points."""
 
     less: Numeral
@@ -44,7 +44,7 @@ class Comparison:
     strict: bool
 
 
-def read_inequality(text: str) -> Comparison | Unreadable:
+def read_inequality(text: str) -> ComparisonSign | Unreadable:
     """One sign, and a number on each side, which may have a name: `v = 2`, `3 = alpha`."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
@@ -56,7 +56,7 @@ def read_inequality(text: str) -> Comparison | Unreadable:
     return found if isinstance(again, Unreadable) else again
 
 
-def _compared(text: str, said: str) -> Comparison | Unreadable:
+def _compared(text: str, said: str) -> ComparisonSign | Unreadable:
     words = (fold(word) for word in said.translate(SIGNS).split())
     plain = in_signs(" ".join(words)).strip().rstrip(".,;")
     sides = [number(side) for side in RELATION.split(plain)]
@@ -65,7 +65,7 @@ def _compared(text: str, said: str) -> Comparison | Unreadable:
             means = MEANS.get(sign, sign)
             if means not in LESS:
                 left, right, means = right, left, TURNED[means]
-            return Comparison(left, right, strict=means == "<")
+            return ComparisonSign(left, right, strict=means == "<")
         case _:
             return Unreadable(Reason.OTHER_KIND, quoted(text))
 

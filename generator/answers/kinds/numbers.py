@@ -9,7 +9,7 @@ from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading.labels import names_or_none
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
 from generator.answers.reading.words import says_none
-from generator.answers.response import Row
+from generator.answers.response import NumberRow
 from generator.answers.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
@@ -53,8 +53,8 @@ def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
     return one_near(given.values, exact.values)
 
 
-def response(answer: Numbers, _form: Form) -> Row:
-    return Row(answer.values)
+def response(answer: Numbers, _form: Form) -> NumberRow:
+    return NumberRow(answer.values)
 
 
 KIND = Kind(

@@ -12,7 +12,7 @@ from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
 from generator.answers.reading.sets import single_names
-from generator.answers.response import InOrder
+from generator.answers.response import OptionsInOrder
 
 ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", ":", "before"})
 MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
@@ -62,8 +62,8 @@ def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
     return of_lines(given.moves, exact.moves)
 
 
-def response(answer: Path, _form: Form) -> InOrder:
-    return InOrder(answer.moves)
+def response(answer: Path, _form: Form) -> OptionsInOrder:
+    return OptionsInOrder(answer.moves)
 
 
 KIND = Kind(

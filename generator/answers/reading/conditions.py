@@ -144,14 +144,14 @@ UNLIKE: Final = Unreadable(Reason.OTHER_KIND)
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class ReadCondition:
     """For which values it holds; `within` is half a unit of its coarsest decimal, if it has one."""
 
     spans: Spans
     within: Rational | None = None
 
 
-def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreadable:
+def read_conditions(text: str, unknowns: Collection[str]) -> ReadCondition | Unreadable:
     """`or` between terms, and in a term `and` between conditions on one of the unknowns."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
@@ -165,7 +165,7 @@ def read_conditions(text: str, unknowns: Collection[str]) -> Condition | Unreada
     return found
 
 
-def said(text: str, names: frozenset[str]) -> Condition | Unreadable:
+def said(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
     """Return what a text says whose numbers are in digits."""
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     plain = in_signs(closed(after(LEAD, plain), names))
@@ -177,16 +177,16 @@ def said(text: str, names: frozenset[str]) -> Condition | Unreadable:
     return terms_of(plain, text, names) if contradicts else found
 
 
-def terms_of(plain: str, text: str, names: frozenset[str]) -> Condition | Unreadable:
+def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
     """Return what the terms say together, of which a text with an `or` has several."""
-    terms: list[Condition] = []
+    terms: list[ReadCondition] = []
     either, both = between_words(OR - names), between_words(AND - names)
     for term in either.split(plain):
         found = together([condition(atom.strip(), names) for atom in both.split(term)])
         if isinstance(found, Unreadable):
             return Unreadable(found.reason, quoted(text))
         terms.append(found)
-    return Condition(union(span for term in terms for span in term.spans), coarser(terms))
+    return ReadCondition(union(span for term in terms for span in term.spans), coarser(terms))
 
 
 @lru_cache(maxsize=16)
@@ -195,7 +195,7 @@ def between_words(said: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b")
 
 
-def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unreadable:
+def together(conditions: Sequence[ReadCondition | Unreadable]) -> ReadCondition | Unreadable:
     """What holds where all of them do, or the first of them that cannot be read."""
     spans, known = ALWAYS, []
     for one in conditions:
@@ -206,24 +206,24 @@ def together(conditions: Sequence[Condition | Unreadable]) -> Condition | Unread
             return Unreadable(Reason.CONTRADICTION)
         spans = both
         known.append(one)
-    return Condition(spans, coarser(known)) if known else UNLIKE
+    return ReadCondition(spans, coarser(known)) if known else UNLIKE
 
 
-def coarser(conditions: Iterable[Condition]) -> Rational | None:
+def coarser(conditions: Iterable[ReadCondition]) -> Rational | None:
     """Half a unit of the coarsest decimal of them all."""
     return max((c.within for c in conditions if c.within is not None), default=None)
 
 
-def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
+def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
     """One condition, folded: a word, an interval, some values, or a comparison."""
     said = after(EACH, after(LEAD, atom))
     inside = after(OF, said)
     before, _, last = inside.rpartition(" ")
     word = before if last in names else inside
     if word in NOWHERE:
-        return Condition(NEVER)
+        return ReadCondition(NEVER)
     if word in EVERYWHERE:
-        return Condition(ALWAYS)
+        return ReadCondition(ALWAYS)
     if span := SPAN.fullmatch(inside):
         return interval(span)
     if points := POINTS.fullmatch(inside):
@@ -231,30 +231,30 @@ def condition(atom: str, names: Collection[str]) -> Condition | Unreadable:
     return comparison(said, names)
 
 
-def interval(found: re.Match[str]) -> Condition | Unreadable:
+def interval(found: re.Match[str]) -> ReadCondition | Unreadable:
     """`[2; 6)`; `]2; 6[` leaves out both ends."""
     ends = read_pair(found[2])
     if isinstance(ends, Unreadable):
         return ends
     low, high = (number.value for number in ends)
     spans = between(low, high, from_low=found[1] == "[", to_high=found[3] == "]")
-    return Condition(spans, coarsest(ends)) if spans else UNLIKE
+    return ReadCondition(spans, coarsest(ends)) if spans else UNLIKE
 
 
-def values(found: re.Match[str]) -> Condition | Unreadable:
+def values(found: re.Match[str]) -> ReadCondition | Unreadable:
     """`{3}`, `{1, 2}`."""
     row = read_row(found[1])
     if isinstance(row, Unreadable):
         return row
     points = (between(n.value, n.value, from_low=True, to_high=True) for n in row)
-    return Condition(union(span for point in points for span in point), coarsest(row))
+    return ReadCondition(union(span for point in points for span in point), coarsest(row))
 
 
 def first(names: Collection[str]) -> str:
     return min(names, default="")
 
 
-def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
+def comparison(text: str, names: Collection[str]) -> ReadCondition | Unreadable:
     """`x <= 3`, `3 >= x`, `2 < x <= 6`; `>= 3` is said of the unknown."""
     parts = SIGN.split(text)
     if len(parts) > 1 and not parts[0].strip():
@@ -262,7 +262,7 @@ def comparison(text: str, names: Collection[str]) -> Condition | Unreadable:
     return together([compared(parts[i : i + 3], names) for i in range(0, len(parts) - 2, 2)])
 
 
-def compared(sides: Sequence[str], names: Collection[str]) -> Condition | Unreadable:
+def compared(sides: Sequence[str], names: Collection[str]) -> ReadCondition | Unreadable:
     """The unknown stands on one side, a number on the other."""
     left, sign, right = sides[0], MEANS.get(sides[1], sides[1]), sides[2]
     leads, follows = (side.strip("() ") in names for side in (left, right))
@@ -271,7 +271,7 @@ def compared(sides: Sequence[str], names: Collection[str]) -> Condition | Unread
     number = number_of(right if leads else left)
     if not isinstance(number, Numeral):
         return Unreadable(number)
-    return Condition(holding(sign if leads else TURNED[sign], number.value), number.within)
+    return ReadCondition(holding(sign if leads else TURNED[sign], number.value), number.within)
 
 
 def number_of(side: str) -> Numeral | Reason:

@@ -27,7 +27,7 @@ ODDS: Final = re.compile(r"\d\s*(?::|\bto\b|\ba\b|\bcontra\b)\s*[^\W\d_]", re.IG
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class ReadWeights:
     """A probability by label; `within` is half a unit of the coarsest decimal, if there is one.
 
     `also` is another reading of the same text.
@@ -38,24 +38,24 @@ class Weights:
     also: Mapping[str, Rational] | None = None
 
 
-def read_weights(text: str, form: Form) -> Weights | Unreadable:
+def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     """Labels and weights in pairs, or one label alone for a certainty; a state may stand twice.
 
     `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`, `A and K 1/4 each, Q rest`.
     """
     lexicon = Lexicon.of(form)
     found = weighed(prepared(text), lexicon, form)
-    if isinstance(found, Weights) or found.reason not in AGAIN or len(text) > LONGEST:
+    if isinstance(found, ReadWeights) or found.reason not in AGAIN or len(text) > LONGEST:
         return found
     bare = unaccented(without_hedges(text))
     for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
         known = weighed(prepared(other), lexicon, form) if other != text else found
-        if isinstance(known, Weights) or known.reason not in AGAIN:
+        if isinstance(known, ReadWeights) or known.reason not in AGAIN:
             return known
     return in_order(bare, form.options) or found
 
 
-def weighed(text: str, lexicon: Lexicon, form: Form) -> Weights | Unreadable:
+def weighed(text: str, lexicon: Lexicon, form: Form) -> ReadWeights | Unreadable:
     """Return the weights of a prepared text."""
     reader = Weigher(text, lexicon, form.options)
     if reader.words.are_too_many(form):
@@ -63,20 +63,22 @@ def weighed(text: str, lexicon: Lexicon, form: Form) -> Weights | Unreadable:
     if fault := reader.fault():
         return fault
     if reader.labels and not reader.shares:
-        return Weights({reader.labels[0]: ONE})
+        return ReadWeights({reader.labels[0]: ONE})
     if reader.each and reader.weight is not None and not reader.shares:
         return of_all(reader.weight, text, form.options)
     return shared_out(reader.shares, text, form.options)
 
 
-def of_all(weight: Numeral, text: str, options: Sequence[str]) -> Weights | Unreadable:
+def of_all(weight: Numeral, text: str, options: Sequence[str]) -> ReadWeights | Unreadable:
     """Return `1/3 each`, where that makes 1."""
     if weight.value * len(options) != ONE:
         return Unreadable(Reason.OTHER_KIND, quoted(text))
-    return Weights(dict.fromkeys(options, Rational(1, len(options))))
+    return ReadWeights(dict.fromkeys(options, Rational(1, len(options))))
 
 
-def shared_out(shares: Sequence[Share], text: str, options: Sequence[str]) -> Weights | Unreadable:
+def shared_out(
+    shares: Sequence[Share], text: str, options: Sequence[str]
+) -> ReadWeights | Unreadable:
     """Return what each label gets."""
     weights: dict[str, Rational] = {}
     twice, last = None, None
@@ -102,21 +104,21 @@ def shared_out(shares: Sequence[Share], text: str, options: Sequence[str]) -> We
     group = next((s for s in shares if len(s.labels) > 1 and not s.each), None)
     if group and abs(total - ONE) > within * len(weights):
         return Unreadable(Reason.MISSING_WEIGHT, quoted(group.labels[0]))
-    return complete(Weights(weights, within or None), total, text, options)
+    return complete(ReadWeights(weights, within or None), total, text, options)
 
 
 def left_over(
     weights: Mapping[str, Rational], label: str, total: Rational, within: Rational
-) -> Weights | Unreadable:
+) -> ReadWeights | Unreadable:
     """Return them with what is left for a label: `J: rest`."""
     if total > ONE or label in weights:
         return Unreadable(Reason.LABEL_TWICE if label in weights else Reason.OTHER_KIND, label)
-    return Weights({**weights, label: ONE - total}, within or None)
+    return ReadWeights({**weights, label: ONE - total}, within or None)
 
 
 def complete(
-    found: Weights, total: Rational, text: str, options: Sequence[str]
-) -> Weights | Unreadable:
+    found: ReadWeights, total: Rational, text: str, options: Sequence[str]
+) -> ReadWeights | Unreadable:
     """Return the weights, unless one alone is given and the rest of which nothing is said.
 
     Several that do not sum to one are somebody's mistake and not what is left to the reader. Whole
@@ -133,10 +135,10 @@ def complete(
         return found
     odds = {label: p / total for label, p in found.weights.items()}
     plain = total == HUNDRED or ODDS.search(text)
-    return Weights(odds) if plain else Weights(odds, also=found.weights)
+    return ReadWeights(odds) if plain else ReadWeights(odds, also=found.weights)
 
 
-def in_order(text: str, options: Sequence[str]) -> Weights | None:
+def in_order(text: str, options: Sequence[str]) -> ReadWeights | None:
     """Return a weight for each option, where these are numbered: `(1/6; 5/6)` for a1 and a2."""
     found = [NUMBERED.fullmatch(option) for option in options]
     places = [(one[1], int(one[2])) for one in found if one]
@@ -150,4 +152,4 @@ def in_order(text: str, options: Sequence[str]) -> Weights | None:
     within = max((n.within or ZERO for n in numbers), default=ZERO)
     if abs(sum(known, ZERO) - ONE) > within * len(known):
         return None
-    return Weights(dict(zip(options, known, strict=True)), within or None)
+    return ReadWeights(dict(zip(options, known, strict=True)), within or None)

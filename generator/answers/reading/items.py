@@ -13,7 +13,7 @@ class One:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class OptionSpan:
     """The options from the first to the last, in the order of the sheet."""
 
     first: str
@@ -21,7 +21,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralOptions:
     """Options that a place means: the first two, the last of C, with that node."""
 
     names: tuple[str, ...]
@@ -29,7 +29,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class AllOptions:
     """All of them."""
 
 
@@ -39,16 +39,16 @@ class But:
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class CutMark:
     """What stands before it, or after it if it leads, is not visited."""
 
     leads: bool
 
 
-Item: TypeAlias = One | Span | Several | Whole | But | Cut
+Item: TypeAlias = One | OptionSpan | SeveralOptions | AllOptions | But | CutMark
 
 
-class Placed(NamedTuple):
+class PlacedItem(NamedTuple):
     """An item with the tokens that say it, from the first up to the one after the last."""
 
     item: Item

@@ -10,12 +10,20 @@ from typing import Final, TypeVar
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
-from generator.answers.reading.items import But, Item, Manner, One, Placed, Span, Whole
+from generator.answers.reading.items import (
+    AllOptions,
+    But,
+    Item,
+    Manner,
+    One,
+    OptionSpan,
+    PlacedItem,
+)
 from generator.answers.reading.lexicon import (
     INTRODUCED,
-    Label,
+    LabelMatch,
     Lexicon,
-    Words,
+    Tokens,
     chunk,
     positions,
     prepared,
@@ -24,9 +32,18 @@ from generator.answers.reading.lexicon import (
 from generator.answers.reading.names import Naming
 from generator.answers.reading.read import read
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, Node, Role
+from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, NodeWord, WordRole
 from generator.answers.reading.scanner import LETTER_WORDS, Scanner
-from generator.answers.reading.steps import JOINED, LED, NAMED, PARTED, START, Does, Reading, Step
+from generator.answers.reading.steps import (
+    JOINED,
+    LED,
+    NAMED,
+    PARTED,
+    START,
+    Does,
+    PartialReading,
+    ReadingStep,
+)
 from generator.answers.reading.word_steps import Wording
 from generator.answers.reading.words import (
     ALL,
@@ -54,8 +71,8 @@ CERTAIN: Final = COMMAS | {"{", "}", '"', "'", "*", "\u2022"}
 
 CAPITALS: Final = frozenset(ascii_uppercase)
 UNSURE: Final = frozenset({".", "before"})
-NO_WORD: Final = Node()
-SAFE: Final = frozenset({Role.ASIDE, Role.ARTICLE, Role.NOUN, Role.AGREES})
+NO_WORD: Final = NodeWord()
+SAFE: Final = frozenset({WordRole.ASIDE, WordRole.ARTICLE, WordRole.NOUN, WordRole.AGREES})
 PASSED: Final = {
     word: node.further.keys()
     for word, node in ROOT.further.items()
@@ -64,11 +81,11 @@ PASSED: Final = {
 """Words that say nothing, with those before which they are part of a phrase."""
 
 
-def plain_items(words: Words, lexicon: Lexicon, form: Form, manner: Manner) -> list[Item] | None:
+def plain_items(words: Tokens, lexicon: Lexicon, form: Form, manner: Manner) -> list[Item] | None:
     """The names, or all but these; None where more may be meant than that they are names."""
     start = _after_all_but(words.folded, lexicon) if manner.sets else 0
     if start < len(words.folded) and (names := _names(words, start, lexicon, form, manner)):
-        return [Whole(), But(), *names] if start else [*names]
+        return [AllOptions(), But(), *names] if start else [*names]
     return None
 
 
@@ -82,11 +99,13 @@ def _after_all_but(folded: list[str], lexicon: Lexicon) -> int:
     node, end = ROOT, at
     while at < len(folded) and (node := node.further.get(folded[at], NO_WORD)) is not NO_WORD:
         at += 1
-        end = at if any(role is Role.BUT for role, _ in node.roles) else end
+        end = at if any(role is WordRole.BUT for role, _ in node.roles) else end
     return end if end > 1 and folded[end - 1] not in PASSED else 0
 
 
-def _names(words: Words, at: int, lexicon: Lexicon, form: Form, manner: Manner) -> list[One] | None:
+def _names(
+    words: Tokens, at: int, lexicon: Lexicon, form: Form, manner: Manner
+) -> list[One] | None:
     names: list[One] = []
     folded, begins = words.folded, lexicon.root.further
     count = len(folded) - (folded[-1:] == ["."] and folded[-2:] != [".", "."])
@@ -97,7 +116,7 @@ def _names(words: Words, at: int, lexicon: Lexicon, form: Form, manner: Manner) 
         word = folded[at]
         if word in begins and not _leads(folded, at):
             found, end = lexicon.find(words, at)
-            if not isinstance(found, Label):
+            if not isinstance(found, LabelMatch):
                 return None
             if end == at + 1 and _is_doubtful(folded, at):
                 if not found.exact or words.tokens[at] not in CAPITALS or _introduces(folded, at):
@@ -129,7 +148,7 @@ def _introduces(folded: list[str], at: int) -> bool:
     return after in INTRODUCED or after in DO or (at > 0 and folded[at - 1].isdigit())
 
 
-def _is_shouted(words: Words) -> bool:
+def _is_shouted(words: Tokens) -> bool:
     """Whether words, or names with a number, stand in capitals: then a letter may be a word."""
     tokens = words.tokens
     numbered = (one.isupper() and after.isdigit() for one, after in pairwise(tokens))
@@ -181,17 +200,17 @@ class Parser:
     scanner: Scanner
     naming: Naming = field(init=False)
     wording: Wording = field(init=False)
-    at: dict[int, dict[Place, list[Reading]]] = field(default_factory=dict)
+    at: dict[int, dict[Place, list[PartialReading]]] = field(default_factory=dict)
     furthest: int = 0
 
     def __post_init__(self) -> None:
         self.naming = Naming(self.scanner)
         self.wording = Wording(self.scanner, self.naming)
 
-    def readings(self) -> Sequence[Reading] | Unreadable:
+    def readings(self) -> Sequence[PartialReading] | Unreadable:
         """Those that reach the end, or what stopped the one that came furthest."""
         end = len(self.scanner.words.tokens)
-        self.at = {0: {(START, False): [Reading(0)]}}
+        self.at = {0: {(START, False): [PartialReading(0)]}}
         for place in range(end):
             if there := self.at.get(place):
                 self.furthest = place
@@ -202,7 +221,7 @@ class Parser:
         ]
         return sorted(found, key=lambda one: one.cost) or self._fault(ended=bool(done))
 
-    def _go_on(self, place: int, there: dict[Place, list[Reading]]) -> None:
+    def _go_on(self, place: int, there: dict[Place, list[PartialReading]]) -> None:
         for step in dict.fromkeys(self._steps(place)):
             for (where, _), readings in there.items():
                 if not where & step.where or step.end > len(self.scanner.words.tokens):
@@ -210,15 +229,15 @@ class Parser:
                 for one in readings:
                     self._step(place, where, one, step)
 
-    def _steps(self, place: int) -> Iterator[Step]:
+    def _steps(self, place: int) -> Iterator[ReadingStep]:
         yield from self.naming.steps(place)
         yield from self.wording.steps(place)
 
-    def _step(self, place: int, where: int, one: Reading, step: Step) -> None:
+    def _step(self, place: int, where: int, one: PartialReading, step: ReadingStep) -> None:
         after, excludes, last = where, one.excluding, None
         match step.does:
             case Does.NAMES if step.item is not None:
-                after, last = NAMED, Placed(step.item, place, step.end)
+                after, last = NAMED, PlacedItem(step.item, place, step.end)
             case Does.PARTS:
                 after = PARTED if where == NAMED else where
             case Does.JOINS:
@@ -227,35 +246,35 @@ class Parser:
                 after = LED
             case Does.CUTS if step.item is not None:
                 after = NAMED if where == NAMED else JOINED
-                last = Placed(step.item, place, step.end)
+                last = PlacedItem(step.item, place, step.end)
             case Does.EXCEPTS if not one.excluding and self._may_except(one, place):
-                after, excludes, last = JOINED, True, Placed(But(), place, step.end)
+                after, excludes, last = JOINED, True, PlacedItem(But(), place, step.end)
             case Does.EXCEPTS | Does.NAMES | Does.CUTS:
                 return
             case Does.PASSES:
                 pass
         joined = one.joined or step.does is Does.JOINS
         if last is None:
-            reading = Reading(one.cost + step.cost, one.last, one.before, excludes, joined)
+            reading = PartialReading(one.cost + step.cost, one.last, one.before, excludes, joined)
         else:
-            reading = Reading(one.cost + step.cost, last, one, excludes, joined)
+            reading = PartialReading(one.cost + step.cost, last, one, excludes, joined)
         self._keep(step.end, (after, excludes), reading)
 
-    def _may_except(self, one: Reading, place: int) -> bool:
+    def _may_except(self, one: PartialReading, place: int) -> bool:
         """A dash leaves something out of all, of a range, or of a node's leaves."""
         if self.scanner.token(place) != "-":
             return one.last is not None
         match one.last:
-            case Placed(Whole() | Span()):
+            case PlacedItem(AllOptions() | OptionSpan()):
                 return True
-            case Placed(One(name)):
+            case PlacedItem(One(name)):
                 below = self.scanner.name(place + 1)[0]
                 groups = self.scanner.form.groups
                 return self.scanner.is_group(name) and below in groups[name]
             case _:
                 return False
 
-    def _keep(self, end: int, place: Place, reading: Reading) -> None:
+    def _keep(self, end: int, place: Place, reading: PartialReading) -> None:
         kept = self.at.setdefault(end, {}).setdefault(place, [])
         kept.append(reading)
         if len(kept) > KEPT:
@@ -294,10 +313,10 @@ def read_labels(
     """The answer on which all of the likeliest readings agree, or these."""
     lexicon, ready = Lexicon.of(form), prepared(text)
     ready = ready.rstrip("? ") or ready
-    words = Words.of(ready)
+    words = Tokens.of(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
-    if says_none(text) and not isinstance(lexicon.find(words, 0)[0], Label):
+    if says_none(text) and not isinstance(lexicon.find(words, 0)[0], LabelMatch):
         return _read(meaning([]), text)
     items = plain_items(words, lexicon, form, manner)
     if items and not isinstance(found := meaning(items), Unreadable):
@@ -325,7 +344,7 @@ def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambigu
     if isinstance(readings, Unreadable):
         return readings
     fault: Unreadable | None = None
-    answers: dict[A, list[Placed]] = {}
+    answers: dict[A, list[PlacedItem]] = {}
     cost = readings[-1].cost
     for reading in readings:
         if answers and reading.cost > cost:
@@ -343,7 +362,7 @@ def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambigu
 
 
 def _meant(
-    items: Sequence[Placed], meaning: Meaning[A], scanner: Scanner
+    items: Sequence[PlacedItem], meaning: Meaning[A], scanner: Scanner
 ) -> Sequence[A] | Unreadable:
     """Unless the values beside the names tell them apart where only some are asked for.
 
@@ -359,7 +378,7 @@ def _meant(
     return meaning([one.item for one in items])
 
 
-def _differing(text: str, readings: Sequence[Sequence[Placed]]) -> str:
+def _differing(text: str, readings: Sequence[Sequence[PlacedItem]]) -> str:
     """The stretch from the first item that is read in two ways up to the last."""
     if len(readings) == 1 or len({tuple(one) for one in readings}) == 1:
         return text

@@ -34,7 +34,7 @@ STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class LabelMatch:
     """What a stretch of text names; `exact` if it is spelt as on the sheet, capitals and all."""
 
     name: str
@@ -42,12 +42,12 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Ambiguous:
+class AmbiguousCapitals:
     """Two labels that differ in their capitals alone, and the text has neither's."""
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Tokens:
     """A text as tokens (runs of letters, runs of digits, arrows, single signs) and these folded."""
 
     tokens: list[str]
@@ -58,7 +58,7 @@ class Words:
         return len(self.tokens) > MOST + 6 * len(form.options)
 
     @classmethod
-    def of(cls, text: str) -> "Words":
+    def of(cls, text: str) -> "Tokens":
         """The words of a prepared text."""
         tokens = TOKEN.findall(text)
         if text.isascii():
@@ -69,7 +69,7 @@ class Words:
 @dataclass(slots=True)
 class _Branch:
     further: "dict[str, _Branch]" = field(default_factory=dict)
-    spellings: dict[tuple[str, ...], Label] = field(default_factory=dict)
+    spellings: dict[tuple[str, ...], LabelMatch] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Lexicon:
         """Whether it is the first of a label."""
         return word in self.root.further
 
-    def find(self, words: Words, start: int) -> tuple[Label | Ambiguous | None, int]:
+    def find(self, words: Tokens, start: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
         """The longest label that begins at a token, if there is one, with the token after it."""
         folded = words.folded
         branch, longest, end = self.root.further.get(folded[start]), None, start
@@ -113,11 +113,11 @@ class Lexicon:
         return _chosen(longest, tuple(words.tokens[start:end])), end
 
 
-def _chosen(branch: _Branch, tokens: tuple[str, ...]) -> Label | Ambiguous:
+def _chosen(branch: _Branch, tokens: tuple[str, ...]) -> LabelMatch | AmbiguousCapitals:
     if tokens in branch.spellings:
         return branch.spellings[tokens]
     names = {label.name for label in branch.spellings.values()}
-    return Label(names.pop(), exact=False) if len(names) == 1 else Ambiguous()
+    return LabelMatch(names.pop(), exact=False) if len(names) == 1 else AmbiguousCapitals()
 
 
 @lru_cache(maxsize=KEPT)
@@ -125,11 +125,11 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
     """Of the name that each spelling has."""
     root = _Branch()
     for spelling, name in spellings:
-        words = Words.of(prepared(plain(spelling)))
+        words = Tokens.of(prepared(plain(spelling)))
         branch = root
         for token in words.folded:
             branch = branch.further.setdefault(token, _Branch())
-        branch.spellings.setdefault(tuple(words.tokens), Label(name, exact=True))
+        branch.spellings.setdefault(tuple(words.tokens), LabelMatch(name, exact=True))
     return root
 
 
@@ -139,7 +139,7 @@ def positions(options: tuple[str, ...]) -> Mapping[str, int]:
     return {option: i for i, option in enumerate(options)}
 
 
-def is_article(words: Words, i: int) -> bool:
+def is_article(words: Tokens, i: int) -> bool:
     """Whether a letter that could be a name is none: `a jogada a2`, `a card`, `I choose a2`."""
     after = words.folded[i + 1 : i + 2]
     if words.folded[i] == "i" and not DO.isdisjoint(after):
@@ -147,7 +147,7 @@ def is_article(words: Words, i: int) -> bool:
     return words.folded[i] in ARTICLE and not INTRODUCED.isdisjoint(after)
 
 
-def is_stuck(text: str, words: Words, i: int) -> bool:
+def is_stuck(text: str, words: Tokens, i: int) -> bool:
     """Whether a single letter follows on a digit: `D2b` is no leaf of D and a node B."""
     if len(words.tokens[i]) > 1 or not (i and words.tokens[i - 1].isdigit()):
         return False

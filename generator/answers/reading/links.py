@@ -6,9 +6,9 @@ from generator.answers.outcome import Unreadable
 from generator.answers.reading.items import One
 from generator.answers.reading.lexicon import stretch
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.roles import Role
+from generator.answers.reading.roles import WordRole
 from generator.answers.reading.scanner import LED, Scanner
-from generator.answers.reading.steps import Does, Step
+from generator.answers.reading.steps import Does, ReadingStep
 
 Faults = dict[int, tuple[int, Unreadable]]
 """By the token where it begins: where a stretch ends that would be misread, and what is wrong."""
@@ -18,7 +18,7 @@ Faults = dict[int, tuple[int, Unreadable]]
 class Fixed:
     """Steps that a name makes with what follows; `only` if it cannot be taken alone."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ReadingStep, ...]
     only: bool
 
 
@@ -51,7 +51,7 @@ class Linking:
         move = self.option(last) if self.scanner.place(last, -1) >= 0 else ""
         if not self.scanner.is_group(node) or self.scanner.form.made_at.get(move) != node:
             return None
-        return Fixed((Step(Does.NAMES, stop, item=One(move)),), only=True)
+        return Fixed((ReadingStep(Does.NAMES, stop, item=One(move)),), only=True)
 
     def option(self, name: str) -> str:
         return name if name in self.scanner.order else next(iter(self.scanner.form.groups[name]))
@@ -59,7 +59,7 @@ class Linking:
     def leads(self, leaf: str, at: int) -> tuple[str, int] | None:
         """The node after a preposition that says where a name is, or whither it goes."""
         moves = self.scanner.manner.joins
-        roles = (Role.OF, Role.AT, Role.TOWARD) if moves else (Role.OF, Role.AT)
+        roles = (WordRole.OF, WordRole.AT, WordRole.TOWARD) if moves else (WordRole.OF, WordRole.AT)
         said = None if self.scanner.is_group(leaf) else self.scanner.role(at, *roles)
         return self.group(said[1]) if said else None
 

@@ -8,12 +8,12 @@ from typing import Final
 from generator.answers.outcome import Unreadable
 from generator.answers.reading.items import One
 from generator.answers.reading.leaf_of_node import Owning
-from generator.answers.reading.lexicon import Ambiguous, chunk, is_stuck
+from generator.answers.reading.lexicon import AmbiguousCapitals, chunk, is_stuck
 from generator.answers.reading.links import Faults
 from generator.answers.reading.ranges import Ranging
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.scanner import UNLIKELY, Scanner
-from generator.answers.reading.steps import Does, Step
+from generator.answers.reading.steps import Does, ReadingStep
 
 # What students write beside a name: its value, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`.
 
@@ -53,14 +53,14 @@ class Naming:
         self.ranging = Ranging(self.scanner, self.faults)
         self.owning = Owning(self.scanner, self.faults)
 
-    def steps(self, at: int) -> Iterator[Step]:
+    def steps(self, at: int) -> Iterator[ReadingStep]:
         """All the ways to take the name that begins here."""
         scanner = self.scanner
         found, end = scanner.find(at)
-        if isinstance(found, Ambiguous):
+        if isinstance(found, AmbiguousCapitals):
             quote = quoted(chunk(scanner.text, at))
             self.faults[at] = at, Unreadable(Reason.AMBIGUOUS_LABEL, quote)
-        if found is None or isinstance(found, Ambiguous):
+        if found is None or isinstance(found, AmbiguousCapitals):
             return
         if not found.exact and is_stuck(scanner.text, scanner.words, at):
             return
@@ -73,7 +73,7 @@ class Naming:
         after = self.scanner.token(end)
         return not at or not self.scanner.token(at - 1).isalnum() or not after.isalnum()
 
-    def _named(self, at: int, name: str, end: int, cost: int) -> Iterator[Step]:
+    def _named(self, at: int, name: str, end: int, cost: int) -> Iterator[ReadingStep]:
         if (fixed := self.ranging.ranged(at, name, end)) or (
             fixed := self.owning.owned(at, name, end)
         ):
@@ -82,9 +82,9 @@ class Naming:
                 return
         yield self._valued(name, end, cost)
 
-    def _valued(self, name: str, end: int, cost: int) -> Step:
+    def _valued(self, name: str, end: int, cost: int) -> ReadingStep:
         spans = self.scanner.spans
         value, stop = value_after(self.scanner.text, spans[end - 1][1])
         while value and end < len(spans) and spans[end][0] < stop:
             end += 1
-        return Step(Does.NAMES, end, cost, One(name, value))
+        return ReadingStep(Does.NAMES, end, cost, One(name, value))

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from generator.answers.reading.items import One, Span
+from generator.answers.reading.items import One, OptionSpan
 from generator.answers.reading.links import Fixed, Linking
-from generator.answers.reading.roles import Role
+from generator.answers.reading.roles import WordRole
 from generator.answers.reading.scanner import LED
-from generator.answers.reading.steps import Does, Step
+from generator.answers.reading.steps import Does, ReadingStep
 
 DOTS: Final = ".."
 """The mark that two dots or more are, where they leave nothing out."""
@@ -44,7 +44,7 @@ class Ranging(Linking):
 
     def _worded(self, at: int, first: str, end: int) -> Fixed | None:
         """`b1 to b3`; `b1 a b3` as well, though the letter might be a name."""
-        after, word = self.scanner.before_name(end, Role.TO), self.scanner.token(end)
+        after, word = self.scanner.before_name(end, WordRole.TO), self.scanner.token(end)
         if after is None or self.leads(first, end) is not None:
             return None
         cost = self.scanner.word_costs(end)[1]
@@ -58,7 +58,7 @@ class Ranging(Linking):
         if not last:
             return self._numbered(first, dash) if self.scanner.tight(dash) else None
         if last in self.scanner.form.groups.get(first, ()) and last != first:
-            return Fixed((Step(Does.NAMES, stop, item=One(last)),), only=False)
+            return Fixed((ReadingStep(Does.NAMES, stop, item=One(last)),), only=False)
         if edge := self.edge(first, dash + 1):
             return edge
         if self.scanner.tight(dash):
@@ -73,7 +73,7 @@ class Ranging(Linking):
         places = self.scanner.order
         if first not in places or places[first] > places.get(last, -1):
             return None
-        return Fixed((Step(Does.NAMES, dash + 2, item=Span(first, last)),), only=True)
+        return Fixed((ReadingStep(Does.NAMES, dash + 2, item=OptionSpan(first, last)),), only=True)
 
     def _span(self, at: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
         last, stop = self.scanner.name(self.scanner.past(after, *LED))
@@ -85,15 +85,15 @@ class Ranging(Linking):
         if not rises or self._goes_on(stop):
             self.leave_out(at, stop)
             return Fixed((), only=sure)
-        span = Span(self.option(first), self.option(last))
-        return Fixed((Step(Does.NAMES, stop, cost, span),), only=sure)
+        span = OptionSpan(self.option(first), self.option(last))
+        return Fixed((ReadingStep(Does.NAMES, stop, cost, span),), only=sure)
 
-    def from_one(self, at: int) -> Iterator[Step]:
+    def from_one(self, at: int) -> Iterator[ReadingStep]:
         """`from b1 to b3`, of which the first word is no article and no `of`."""
-        if (start := self.scanner.before_name(at, Role.FROM)) is None:
+        if (start := self.scanner.before_name(at, WordRole.FROM)) is None:
             return
         first, end = self.scanner.name(self.scanner.past(start, *LED))
-        if (after := self.scanner.before_name(end, Role.TO)) is not None:
+        if (after := self.scanner.before_name(end, WordRole.TO)) is not None:
             edge = self.edge(first, after)
             yield from (edge or self._span(at, first, after, sure=True)).steps
 
@@ -104,7 +104,7 @@ class Ranging(Linking):
             return self.scanner.tight(stop) if stop + 1 < len(self.scanner.spans) else False
         if here in PAUSES or here == ".":
             return self._dots(stop) > stop
-        said = self.scanner.role(stop, Role.TO)
+        said = self.scanner.role(stop, WordRole.TO)
         return said is not None and bool(self.scanner.name(said[1])[0])
 
     def _dots(self, at: int) -> int:

@@ -100,7 +100,7 @@ def named_by(place: int, count: int, names: Sequence[str]) -> Sequence[str] | No
     return names[start : start + count] if start >= 0 and start + count <= len(names) else None
 
 
-class Role(Enum):
+class WordRole(Enum):
     """What a word or a phrase may do."""
 
     AND = auto()
@@ -210,52 +210,52 @@ REFUSED: Final = "not|no|non|nao|but not|and not|y no|e non|e nao|mas nao|ma non
 
 
 @dataclass(slots=True)
-class Node:
+class NodeWord:
     """A place in the trie of all phrases."""
 
-    further: "dict[str, Node]" = field(default_factory=dict)
-    roles: list[tuple[Role, int]] = field(default_factory=list)
+    further: "dict[str, NodeWord]" = field(default_factory=dict)
+    roles: list[tuple[WordRole, int]] = field(default_factory=list)
 
 
-def every() -> Iterator[tuple[str, Role, int]]:
+def every() -> Iterator[tuple[str, WordRole, int]]:
     """Each phrase, folded, with what it does and its number, if it has one."""
-    named: Mapping[Role, frozenset[str]] = {
-        Role.AND: AND | {"\u222a"} | phrases(AND_ALSO),
-        Role.OR: OR,
-        Role.AGREES: AGREEING,
-        Role.ASIDE: (ASIDE - BOTH - WHERE - phrases(AT))
+    named: Mapping[WordRole, frozenset[str]] = {
+        WordRole.AND: AND | {"\u222a"} | phrases(AND_ALSO),
+        WordRole.OR: OR,
+        WordRole.AGREES: AGREEING,
+        WordRole.ASIDE: (ASIDE - BOTH - WHERE - phrases(AT))
         | (THEN | FIRST | ONLY | SOME | BEST | PAIRED | phrases(ENDING) | phrases(DOING)),
-        Role.ARTICLE: ARTICLES | {"this", "that"},
-        Role.LETTER: LETTERS,
-        Role.NOUN: (NOUNS - ARTICLES - phrases(CUT)) | phrases(BRANCHES),
-        Role.CUT: phrases(CUT),
-        Role.SEEN: phrases(SEEN),
-        Role.EACH: phrases(CHILDREN),
-        Role.FROM: phrases(FROM),
-        Role.TO: phrases(TO),
-        Role.OF: phrases(OF),
-        Role.AT: WHERE | phrases(AT),
-        Role.TOWARD: phrases(TOWARD),
-        Role.ALL: ALL,
-        Role.BOTH: BOTH,
-        Role.BUT: BUT | phrases(LEFT_OUT),
-        Role.NOT: phrases(REFUSED),
+        WordRole.ARTICLE: ARTICLES | {"this", "that"},
+        WordRole.LETTER: LETTERS,
+        WordRole.NOUN: (NOUNS - ARTICLES - phrases(CUT)) | phrases(BRANCHES),
+        WordRole.CUT: phrases(CUT),
+        WordRole.SEEN: phrases(SEEN),
+        WordRole.EACH: phrases(CHILDREN),
+        WordRole.FROM: phrases(FROM),
+        WordRole.TO: phrases(TO),
+        WordRole.OF: phrases(OF),
+        WordRole.AT: WHERE | phrases(AT),
+        WordRole.TOWARD: phrases(TOWARD),
+        WordRole.ALL: ALL,
+        WordRole.BOTH: BOTH,
+        WordRole.BUT: BUT | phrases(LEFT_OUT),
+        WordRole.NOT: phrases(REFUSED),
     }
     yield from ((word, role, 0) for role, words in named.items() for word in words)
-    yield from ((word, Role.COUNT, n) for word, n in COUNTS.items() if n > 1)
-    yield from ((word, Role.PLACE, n) for word, n in {**ORDINALS, **SIDES}.items())
+    yield from ((word, WordRole.COUNT, n) for word, n in COUNTS.items() if n > 1)
+    yield from ((word, WordRole.PLACE, n) for word, n in {**ORDINALS, **SIDES}.items())
 
 
 def phrases(table: str) -> frozenset[str]:
     return frozenset(table.split("|"))
 
 
-def _built() -> Node:
-    root = Node()
+def _built() -> NodeWord:
+    root = NodeWord()
     for phrase, role, number in sorted(every(), key=lambda said: (said[0], said[1].value)):
         node = root
         for token in TOKEN.findall(phrase):
-            node = node.further.setdefault(fold(token), Node())
+            node = node.further.setdefault(fold(token), NodeWord())
         if all(known is not role for known, _ in node.roles):
             node.roles.append((role, number))
     return root

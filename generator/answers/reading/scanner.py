@@ -9,13 +9,13 @@ from generator.answers.reading.items import Manner
 from generator.answers.reading.lexicon import (
     INTRODUCED,
     TOKEN,
-    Ambiguous,
-    Label,
+    AmbiguousCapitals,
+    LabelMatch,
     Lexicon,
-    Words,
+    Tokens,
     positions,
 )
-from generator.answers.reading.roles import ROOT, Role
+from generator.answers.reading.roles import ROOT, WordRole
 from generator.answers.reading.words import DO, LETTERS, fold
 
 LETTER_WORDS: Final = frozenset("aeouyi")
@@ -25,10 +25,10 @@ UNLIKELY: Final = 4
 """What a reading costs that takes a name for a word, or a word for a name, against its capital."""
 
 NO_LABEL: Final = ""
-LED: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN)
+LED: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN)
 """Between a preposition and a name."""
 
-Roles = list[tuple[Role, int, int]]
+Roles = list[tuple[WordRole, int, int]]
 
 
 @dataclass(slots=True)
@@ -36,13 +36,15 @@ class Scanner:
     """What may begin at each token; each is looked up once."""
 
     text: str
-    words: Words
+    words: Tokens
     lexicon: Lexicon
     form: Form
     manner: Manner
     order: Mapping[str, int] = field(init=False)
     whole: tuple[str, ...] = field(init=False)
-    names: dict[int, tuple[Label | Ambiguous | None, int]] = field(default_factory=dict)
+    names: dict[int, tuple[LabelMatch | AmbiguousCapitals | None, int]] = field(
+        default_factory=dict
+    )
     said: dict[int, Roles] = field(default_factory=dict)
     spans: list[tuple[int, int]] = field(init=False)
     exact: list[int] | None = None
@@ -57,7 +59,7 @@ class Scanner:
         """The folded token, or nothing after the last."""
         return self.words.folded[at] if at < len(self.words.folded) else ""
 
-    def find(self, at: int) -> tuple[Label | Ambiguous | None, int]:
+    def find(self, at: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
         """The longest label that begins at a token; an accented letter alone is none."""
         if at not in self.names:
             there = at < len(self.words.tokens)
@@ -71,7 +73,7 @@ class Scanner:
     def name(self, at: int) -> tuple[str, int]:
         """The name of the label that begins at a token, or nothing, with the token after it."""
         found, end = self.find(at)
-        return (found.name, end) if isinstance(found, Label) else (NO_LABEL, at)
+        return (found.name, end) if isinstance(found, LabelMatch) else (NO_LABEL, at)
 
     def roles(self, at: int) -> Roles:
         """What each phrase that begins at a token may do, with its number and where it ends."""
@@ -87,20 +89,20 @@ class Scanner:
             node, end = node.further.get(self.token(end)), end + 1
         return found
 
-    def role(self, at: int, *roles: Role) -> tuple[int, int] | None:
+    def role(self, at: int, *roles: WordRole) -> tuple[int, int] | None:
         """The number and the end of the longest phrase here that does one of these."""
         found = [(number, end) for role, number, end in self.roles(at) if role in roles]
         return found[-1] if found else None
 
-    def past(self, at: int, *roles: Role) -> int:
+    def past(self, at: int, *roles: WordRole) -> int:
         """The token after all phrases that do one of these, none of which begins a name."""
         while (not self.name(at)[0] or self._introduces(at)) and (found := self.role(at, *roles)):
-            if self.role(at, Role.BUT):
+            if self.role(at, WordRole.BUT):
                 break
             at = found[1]
         return at
 
-    def before_name(self, at: int, *roles: Role) -> int | None:
+    def before_name(self, at: int, *roles: WordRole) -> int | None:
         """Where the longest phrase ends that does one of these and has a name after it."""
         ends = [end for role, _, end in self.roles(at) if role in roles]
         return next((end for end in ends[::-1] if self.name(self.past(end, *LED))[0]), None)
@@ -127,7 +129,7 @@ class Scanner:
         """What it costs to take a token for a name, and for a word, where it may be both."""
         found, end = self.find(at)
         token = self.words.tokens[at]
-        if not isinstance(found, Label):
+        if not isinstance(found, LabelMatch):
             return 0, 0
         if len(token) > 1 or end > at + 1 or token.lower() not in LETTER_WORDS:
             return self._noun_costs(found, at)
@@ -146,11 +148,11 @@ class Scanner:
             return False
         return after in INTRODUCED or (self.token(at) == "i" and after in DO)
 
-    def _noun_costs(self, found: Label, at: int) -> tuple[int, int]:
+    def _noun_costs(self, found: LabelMatch, at: int) -> tuple[int, int]:
         """A word that may mean an option says nothing where another option is named: `carta`."""
         token = self.token(at)
         alias = fold(found.name) != token and found.name not in self.form.groups
-        spare = alias and self.role(at, Role.NOUN, Role.ASIDE) == (0, self.find(at)[1])
+        spare = alias and self.role(at, WordRole.NOUN, WordRole.ASIDE) == (0, self.find(at)[1])
         return (1, 0) if spare else (0, 1)
 
     def _evidence(self, at: int) -> tuple[bool, bool]:
@@ -164,7 +166,7 @@ class Scanner:
         at, tokens = 0, self.words.tokens
         while at < len(tokens):
             found, end = self.find(at)
-            if not isinstance(found, Label):
+            if not isinstance(found, LabelMatch):
                 self.shouted |= len(tokens[at]) > 1 and tokens[at].isupper()
                 at += 1
                 continue

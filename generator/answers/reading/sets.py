@@ -5,7 +5,15 @@ from itertools import pairwise
 
 from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import But, Cut, Item, One, Several, Span, Whole
+from generator.answers.reading.items import (
+    AllOptions,
+    But,
+    CutMark,
+    Item,
+    One,
+    OptionSpan,
+    SeveralOptions,
+)
 from generator.answers.reading.lexicon import positions
 from generator.answers.reading.reasons import Reason, quoted
 
@@ -14,12 +22,12 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
     """The options that are meant, in every way in which the items may be taken."""
     if any(isinstance(item, One) and is_no_option(item.name, form) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
-    if cuts := [i for i, item in enumerate(items) if isinstance(item, Cut)]:
+    if cuts := [i for i, item in enumerate(items) if isinstance(item, CutMark)]:
         return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
     if any(_share_a_place(one, other, form) for one, other in pairwise(items)):
         return Unreadable(Reason.UNKNOWN_LABEL)
     at = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
-    if any(isinstance(item, Whole) for item in items[:at]) and at != 1 and len(items) > 1:
+    if any(isinstance(item, AllOptions) for item in items[:at]) and at != 1 and len(items) > 1:
         return Unreadable(Reason.UNKNOWN_LABEL)
     return [*dict.fromkeys(_left(_included(items[:at], form), items[at + 1 :], form))]
 
@@ -27,9 +35,9 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
 def _share_a_place(one: Item, other: Item, form: Form) -> bool:
     """Whether a place may be meant of two nodes, or a node of two places: `the last of B and C`."""
     match one, other:
-        case Several(_, node), One(name):
+        case SeveralOptions(_, node), One(name):
             return bool(node) and name not in form.options
-        case Several(_, ""), Several(_, node):
+        case SeveralOptions(_, ""), SeveralOptions(_, node):
             return bool(node)
         case _:
             return False
@@ -40,9 +48,9 @@ def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]]
 
     Where leaves that are cut are asked for, all that stands on one side of the word is cut.
     """
-    if any(isinstance(item, But | Whole) for item in items):
+    if any(isinstance(item, But | AllOptions) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
-    leads = items[at] == Cut(leads=True)
+    leads = items[at] == CutMark(leads=True)
     side = items[at + 1 :] if leads else items[:at]
     whole = frozenset(form.whole or form.options)
     found: list[frozenset[str]] = []
@@ -100,13 +108,13 @@ def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
                 found.add(name)
             case One(name):
                 found |= form.groups[name]
-            case Span(first, last):
+            case OptionSpan(first, last):
                 spans.append((places[first], places[last] + 1))
-            case Several(names):
+            case SeveralOptions(names):
                 found.update(names)
-            case Whole():
+            case AllOptions():
                 found.update(form.whole or form.options)
-            case But() | Cut():
+            case But() | CutMark():
                 pass
     return frozenset(found.union(*(form.options[a:b] for a, b in merged(spans))))
 
@@ -123,7 +131,9 @@ def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 def single_names(items: Sequence[Item], text: str) -> list[str] | Unreadable:
     """The names one by one, where none can stand for those between two others."""
     names = [item.name for item in items if isinstance(item, One)]
-    names += [item.names[0] for item in items if isinstance(item, Several) and len(items) == 1]
+    names += [
+        item.names[0] for item in items if isinstance(item, SeveralOptions) and len(items) == 1
+    ]
     if len(names) == len(items):
         return names
     return Unreadable(Reason.LEFT_OUT, quoted(text))

@@ -3,7 +3,7 @@
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from generator.answers.reading.items import Item, Placed
+from generator.answers.reading.items import Item, PlacedItem
 
 
 class Does(Enum):
@@ -26,7 +26,7 @@ BEFORE_NAMES: Final = START | PARTED | JOINED | LED
 UNLED: Final = START | PARTED | JOINED
 
 
-class Step(NamedTuple):
+class ReadingStep(NamedTuple):
     """From a token up to `end`, at a cost; only where the list is in one of the places `where`."""
 
     does: Does
@@ -36,16 +36,16 @@ class Step(NamedTuple):
     where: int = ANYWHERE
 
 
-class Reading(NamedTuple):
+class PartialReading(NamedTuple):
     """A list as far as it is read: its last item, what it cost, and what came before it."""
 
     cost: int
-    last: Placed | None = None
-    before: "Reading | None" = None
+    last: PlacedItem | None = None
+    before: "PartialReading | None" = None
     excluding: bool = False
     joined: bool = False
 
-    def items(self) -> list[Placed]:
+    def items(self) -> list[PlacedItem]:
         """From the first to the last."""
         found, here = [], self
         while here.last is not None and here.before is not None:

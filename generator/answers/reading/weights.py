@@ -10,10 +10,10 @@ from generator.answers.reading.beside_numbers import VALUES
 from generator.answers.reading.lexicon import (
     MARKS,
     TOKEN,
-    Ambiguous,
-    Label,
+    AmbiguousCapitals,
+    LabelMatch,
     Lexicon,
-    Words,
+    Tokens,
     chunk,
     is_article,
 )
@@ -64,7 +64,7 @@ class WeightWords:
 
     text: str
     lexicon: Lexicon
-    words: Words = field(init=False)
+    words: Tokens = field(init=False)
     finder: Iterator[re.Match[str]] = field(init=False)
     starts: list[int] = field(default_factory=list, init=False)
     labels: list[str] = field(default_factory=list, init=False)
@@ -72,7 +72,7 @@ class WeightWords:
     at: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
-        self.words = Words.of(self.text)
+        self.words = Tokens.of(self.text)
         self.finder = TOKEN.finditer(self.text)
 
     def _compares(self, word: str) -> bool:
@@ -103,9 +103,9 @@ class WeightWords:
         point = word == "." or before in {":", "="} or before.isspace()
         return point and self.text[start + 1 : start + 2].isdigit()
 
-    def _wraps(self, word: str, found: Label | Ambiguous) -> bool:
+    def _wraps(self, word: str, found: LabelMatch | AmbiguousCapitals) -> bool:
         """The p of `p(K) = 1/2`, even where P is a label."""
-        exact = isinstance(found, Label) and found.exact
+        exact = isinstance(found, LabelMatch) and found.exact
         return word in OF and not exact and self.words.tokens[self.at + 1 : self.at + 2] == ["("]
 
     def _number(self) -> re.Match[str] | None:
@@ -221,8 +221,8 @@ class Weigher(WeightWords):
             self.rest = True
         return None
 
-    def _labelled(self, found: Label | Ambiguous, end: int) -> Unreadable | None:
-        if isinstance(found, Ambiguous):
+    def _labelled(self, found: LabelMatch | AmbiguousCapitals, end: int) -> Unreadable | None:
+        if isinstance(found, AmbiguousCapitals):
             return self._refused(Reason.AMBIGUOUS_LABEL)
         if found.name not in self.options:
             return self._refused(Reason.UNKNOWN_LABEL)

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
-from generator.answers.reading.items import But, Cut, One, Several, Whole
+from generator.answers.reading.items import AllOptions, But, CutMark, One, SeveralOptions
 from generator.answers.reading.leaf_of_node import OPENING
 from generator.answers.reading.lexicon import INTRODUCED
 from generator.answers.reading.names import Naming
-from generator.answers.reading.roles import PAIRED, Role, is_plural, named_by
+from generator.answers.reading.roles import PAIRED, WordRole, is_plural, named_by
 from generator.answers.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
 from generator.answers.reading.steps import (
     ANYWHERE,
@@ -21,15 +21,15 @@ from generator.answers.reading.steps import (
     START,
     UNLED,
     Does,
-    Step,
+    ReadingStep,
 )
 from generator.answers.reading.words import DO, FIRST, NOUNS, THEN
 
 # The steps of words that mean names without naming them: all, both, the first two, ABC.
 
 
-AROUND: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN, Role.EACH, Role.ASIDE)
-BEFORE_NODE: Final = (Role.ARTICLE, Role.LETTER, Role.NOUN)
+AROUND: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN, WordRole.EACH, WordRole.ASIDE)
+BEFORE_NODE: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN)
 SHEET: Final = re.compile(r"([A-Za-z]{1,3})\d+|[A-Z]{1,2}")
 """Names that stand on a sheet in an order of their own."""
 
@@ -44,69 +44,78 @@ class Collecting:
     scanner: Scanner
     naming: Naming
 
-    def all(self, role: Role, end: int, cost: int) -> Iterator[Step]:
+    def all(self, role: WordRole, end: int, cost: int) -> Iterator[ReadingStep]:
         scanner = self.scanner
         if not scanner.manner.sets or scanner.name(end - 1)[0]:
             return
-        if role is Role.BOTH:
-            yield Step(Does.PASSES, end, cost)
+        if role is WordRole.BOTH:
+            yield ReadingStep(Does.PASSES, end, cost)
             if len(scanner.whole) != TWO:
                 return
-        elif said := scanner.role(end, Role.COUNT):
+        elif said := scanner.role(end, WordRole.COUNT):
             if said[0] != len(scanner.whole):
                 return
             end = said[1]
         end = scanner.past(end, *AROUND)
-        if scanner.role(end, Role.BUT):
-            yield Step(Does.NAMES, end, cost, Whole(), where=BEFORE_NAMES)
+        if scanner.role(end, WordRole.BUT):
+            yield ReadingStep(Does.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
             return
-        said = scanner.role(end, Role.OF, Role.AT)
+        said = scanner.role(end, WordRole.OF, WordRole.AT)
         start = scanner.past(said[1], *BEFORE_NODE) if said else end
         name, stop = scanner.name(start)
         likely = bool(name) and scanner.word_costs(start)[0] < UNLIKELY
         if scanner.is_group(name) and likely:
-            yield Step(Does.NAMES, stop, cost, One(name), where=BEFORE_NAMES)
+            yield ReadingStep(Does.NAMES, stop, cost, One(name), where=BEFORE_NAMES)
         elif name and any(True for _ in self.naming.ranging.from_one(end)):
-            yield Step(Does.PASSES, end, where=BEFORE_NAMES)
+            yield ReadingStep(Does.PASSES, end, where=BEFORE_NAMES)
         elif not name or name not in scanner.order:
-            yield Step(Does.NAMES, end, cost, Whole(), where=BEFORE_NAMES)
+            yield ReadingStep(Does.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
 
-    def counted(self, role: Role, end: int) -> Iterator[Step]:
+    def counted(self, role: WordRole, end: int) -> Iterator[ReadingStep]:
         """`las tres`: as many as there are; `move 2`: by its number."""
         scanner = self.scanner
         if not scanner.manner.sets:
             return
-        said = scanner.role(end, Role.COUNT)
-        if role is Role.ARTICLE and said and said[0] == len(scanner.whole):
-            yield Step(Does.NAMES, scanner.past(said[1], *AROUND), 0, Whole(), BEFORE_NAMES)
+        said = scanner.role(end, WordRole.COUNT)
+        if role is WordRole.ARTICLE and said and said[0] == len(scanner.whole):
+            yield ReadingStep(
+                Does.NAMES, scanner.past(said[1], *AROUND), 0, AllOptions(), BEFORE_NAMES
+            )
         digit = scanner.token(end)
-        if role is Role.NOUN and not scanner.manner.joins and digit.isdigit() and len(digit) < TWO:
+        if (
+            role is WordRole.NOUN
+            and not scanner.manner.joins
+            and digit.isdigit()
+            and len(digit) < TWO
+        ):
             yield from self._numbered(int(digit), end + 1)
-        if role is Role.NOUN and scanner.manner.joins and digit.isdigit() and len(digit) < TWO:
+        if role is WordRole.NOUN and scanner.manner.joins and digit.isdigit() and len(digit) < TWO:
             names = named_by(int(digit), 1, scanner.whole) if digit != "0" else None
             if names and on_a_sheet(scanner.whole, alike=True):
-                yield Step(Does.NAMES, end + 1, 0, Several(tuple(names)), BEFORE_NAMES)
+                yield ReadingStep(
+                    Does.NAMES, end + 1, 0, SeveralOptions(tuple(names)), BEFORE_NAMES
+                )
 
-    def _numbered(self, place: int, end: int) -> Iterator[Step]:
+    def _numbered(self, place: int, end: int) -> Iterator[ReadingStep]:
         """`leaf 3 of C`."""
-        of = self.scanner.before_name(end, Role.OF, Role.AT)
+        of = self.scanner.before_name(end, WordRole.OF, WordRole.AT)
         name, stop = self.scanner.name(self.scanner.past(of, *BEFORE_NODE)) if of else ("", end)
         names = self._base(name, each=True) if self.scanner.is_group(name) else ()
         if place and (found := named_by(place, 1, names)):
-            yield Step(Does.NAMES, stop, 0, Several(tuple(found), name), BEFORE_NAMES)
+            yield ReadingStep(Does.NAMES, stop, 0, SeveralOptions(tuple(found), name), BEFORE_NAMES)
 
     def placed(
         self, at: int, after: int, count: int, cost: int, *, each: bool = False
-    ) -> Iterator[Step]:
+    ) -> Iterator[ReadingStep]:
         """`first`, `last two`, `two last`, `third child of C`, with a count before or behind."""
         scanner = self.scanner
         if scanner.manner.ordered or not on_a_sheet(scanner.whole, alike=scanner.manner.joins):
             return
-        said = scanner.role(after, Role.PLACE)
+        said = scanner.role(after, WordRole.PLACE)
         if said is None or scanner.lexicon.begins(scanner.token(at)):
             return
         place, end = said
-        if not count and (told := scanner.role(end, Role.COUNT)):
+        if not count and (told := scanner.role(end, WordRole.COUNT)):
             count, end = told
         elif not count and scanner.token(end).isdigit() and scanner.token(end) in {"2", "3", "4"}:
             count, end = int(scanner.token(end)), end + 1
@@ -116,11 +125,11 @@ class Collecting:
 
     def _of_node(
         self, end: int, place: int, count: int, cost: int, *, each: bool
-    ) -> Iterator[Step]:
+    ) -> Iterator[ReadingStep]:
         scanner = self.scanner
         stop = scanner.past(end, *AROUND)
-        each = each or any(scanner.role(k, Role.EACH) for k in range(end, stop))
-        said = scanner.role(stop, Role.OF, Role.AT)
+        each = each or any(scanner.role(k, WordRole.EACH) for k in range(end, stop))
+        said = scanner.role(stop, WordRole.OF, WordRole.AT)
         name, last = scanner.name(scanner.past(said[1], *BEFORE_NODE)) if said else ("", stop)
         if name and not scanner.is_group(name):
             return
@@ -129,18 +138,22 @@ class Collecting:
         if found:
             beside = bool(scanner.name(last)[0]) or scanner.token(last) in LETTER_WORDS
             cost += 2 if beside else 0
-            yield Step(
-                Does.NAMES, last if name else stop, cost, Several(tuple(found), name), BEFORE_NAMES
+            yield ReadingStep(
+                Does.NAMES,
+                last if name else stop,
+                cost,
+                SeveralOptions(tuple(found), name),
+                BEFORE_NAMES,
             )
 
-    def children(self, end: int, cost: int) -> Iterator[Step]:
+    def children(self, end: int, cost: int) -> Iterator[ReadingStep]:
         """`the children of C`, where these are its leaves."""
         scanner = self.scanner
-        of = scanner.before_name(end, Role.OF)
+        of = scanner.before_name(end, WordRole.OF)
         start = scanner.past(of, *BEFORE_NODE) if of else end
         name = scanner.name(start)[0] if of else ""
         if scanner.is_group(name) and self._base(name, each=True):
-            yield Step(Does.PASSES, start, cost, where=BEFORE_NAMES)
+            yield ReadingStep(Does.PASSES, start, cost, where=BEFORE_NAMES)
 
     def _base(self, node: str, *, each: bool) -> tuple[str, ...]:
         """Those of which one has the place; a node's children only where they are its leaves."""
@@ -152,13 +165,13 @@ class Collecting:
             return ()
         return tuple(option for option in scanner.form.options if option in groups[node])
 
-    def spelt(self, at: int) -> Iterator[Step]:
+    def spelt(self, at: int) -> Iterator[ReadingStep]:
         """`ABC`, where A, B and C are names."""
         scanner = self.scanner
         letters = scanner.words.tokens[at]
         alone = len(scanner.words.tokens) == 1 and len(letters) > TWO
         if alone and letters.isupper() and scanner.order.keys() >= {*letters}:
-            yield Step(Does.NAMES, at + 1, 0, Several(tuple(letters)), BEFORE_NAMES)
+            yield ReadingStep(Does.NAMES, at + 1, 0, SeveralOptions(tuple(letters)), BEFORE_NAMES)
 
 
 @lru_cache(maxsize=KEPT)
@@ -181,24 +194,24 @@ STEPS_ON: Final = frozenset({".", ")", ":"})
 
 
 @dataclass(slots=True)
-class Marking:
+class MarkSteps:
     """The steps of marks; lines are numbered from 1."""
 
     scanner: Scanner
     numbered: int = 0
 
-    def steps(self, at: int) -> Iterator[Step]:
+    def steps(self, at: int) -> Iterator[ReadingStep]:
         """A mark that parts names or stands around them, a dash before what is left out."""
         sign, scanner = self.scanner.token(at), self.scanner
         if sign in scanner.manner.marks and not scanner.name(at)[0]:
-            yield Step(Does.PASSES if sign in ENCLOSING else Does.PARTS, at + 1)
+            yield ReadingStep(Does.PASSES if sign in ENCLOSING else Does.PARTS, at + 1)
         if sign == "-" and scanner.manner.sets and not scanner.name(at)[0]:
-            yield Step(Does.EXCEPTS, at + 1, item=But(), where=NAMED)
+            yield ReadingStep(Does.EXCEPTS, at + 1, item=But(), where=NAMED)
         in_a_set = scanner.manner.sets and not scanner.manner.joins
         if sign == ARROW and in_a_set and scanner.name(at + 1)[0] in scanner.order:
-            yield Step(Does.PARTS, at + 1, where=NAMED)
+            yield ReadingStep(Does.PARTS, at + 1, where=NAMED)
         if sign.isdigit() and self._numbers(at):
-            yield Step(Does.PASSES, at + 2, where=START | PARTED | NAMED)
+            yield ReadingStep(Does.PASSES, at + 2, where=START | PARTED | NAMED)
 
     def _numbers(self, at: int) -> bool:
         """Whether it is the number of a line: `1. a1 b2`, `2) c1`."""
@@ -210,12 +223,12 @@ class Marking:
         return True
 
 
-class Said(NamedTuple):
+class SaidPhrase(NamedTuple):
     """A phrase from a token up to another, with what it does there, its number and its cost."""
 
     at: int
     end: int
-    role: Role
+    role: WordRole
     number: int
     cost: int
 
@@ -227,13 +240,13 @@ class Wording:
     scanner: Scanner
     naming: Naming
     collecting: Collecting = field(init=False)
-    marking: Marking = field(init=False)
+    marking: MarkSteps = field(init=False)
 
     def __post_init__(self) -> None:
         self.collecting = Collecting(self.scanner, self.naming)
-        self.marking = Marking(self.scanner)
+        self.marking = MarkSteps(self.scanner)
 
-    def steps(self, at: int) -> Iterator[Step]:
+    def steps(self, at: int) -> Iterator[ReadingStep]:
         """All the ways to take the word or mark that begins here."""
         yield from self.marking.steps(at)
         if self.scanner.roles(at):
@@ -242,31 +255,31 @@ class Wording:
         elif self.scanner.manner.sets:
             yield from self.collecting.spelt(at)
 
-    def _said(self, at: int, cost: int) -> Iterator[Step]:
+    def _said(self, at: int, cost: int) -> Iterator[ReadingStep]:
         for role, number, end in self.scanner.roles(at):
             if does := self.DOES.get(role):
-                yield from does(self, Said(at, end, role, number, cost))
+                yield from does(self, SaidPhrase(at, end, role, number, cost))
 
-    def _passed(self, said: Said) -> Iterator[Step]:
+    def _passed(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """An article, a noun, who acts: it says nothing, but as `las tres` or `move 2`."""
         end = self._told(said.end)
-        yield Step(Does.PASSES, end, said.cost, where=self._in_turn(said.at))
+        yield ReadingStep(Does.PASSES, end, said.cost, where=self._in_turn(said.at))
         yield from self.collecting.counted(said.role, said.end)
 
-    def _cut(self, said: Said) -> Iterator[Step]:
+    def _cut(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """Of leaves it says that they are not visited; of nodes, only what is asked of them."""
         leaves = self.scanner.manner.sets and not self.scanner.manner.joins
         if leaves and self.scanner.form.groups:
-            yield Step(Does.CUTS, said.end, said.cost, Cut(leads=False), NAMED)
+            yield ReadingStep(Does.CUTS, said.end, said.cost, CutMark(leads=False), NAMED)
             end = self._told(said.end)
-            yield Step(Does.CUTS, end, said.cost, Cut(leads=True), BEFORE_NAMES)
+            yield ReadingStep(Does.CUTS, end, said.cost, CutMark(leads=True), BEFORE_NAMES)
         elif self.scanner.token(said.at) in NOUNS:
-            yield Step(Does.PASSES, self._told(said.end), said.cost)
+            yield ReadingStep(Does.PASSES, self._told(said.end), said.cost)
 
-    def _seen(self, said: Said) -> Iterator[Step]:
+    def _seen(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """Where the leaves that are visited are asked for, it says no more than that."""
         if self.scanner.form.cut is False:
-            yield Step(Does.PASSES, self._told(said.end), said.cost)
+            yield ReadingStep(Does.PASSES, self._told(said.end), said.cost)
 
     def _in_turn(self, at: int) -> int:
         """Where a word for what comes first, or next, may stand in a line of play.
@@ -284,77 +297,77 @@ class Wording:
         """Past a colon or equals sign that is part of what a word says: `move: a2`."""
         return end + 1 if self.scanner.token(end) in {":", "="} else end
 
-    def _or(self, said: Said) -> Iterator[Step]:
+    def _or(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         return self._joined(said) if self.scanner.manner.joins else iter(())
 
-    def _agrees(self, said: Said) -> Iterator[Step]:
+    def _agrees(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """`tanto a1 como a3`, of which the first word stands before."""
         paired = PAIRED.intersection(self.scanner.words.folded[: said.at])
         return self._joined(said) if paired else iter(())
 
-    def _joined(self, said: Said) -> Iterator[Step]:
+    def _joined(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """An `and`; of one letter it stands before a word, and after a comma may be a name."""
         marks, token, end, cost = self.scanner.manner.marks, said.at, said.end, said.cost
         word, after = self.scanner.token(token), self.scanner.token(end)
         if len(word) > 1 or not word.isalpha():
-            yield Step(Does.JOINS, end, cost, where=PARTED | NAMED)
+            yield ReadingStep(Does.JOINS, end, cost, where=PARTED | NAMED)
         elif after and (after not in marks or after in OPENING):
             name = self.scanner.word_costs(token)[0]
-            yield Step(Does.JOINS, end, cost, where=NAMED)
-            yield Step(Does.JOINS, end, max(name, cost), where=PARTED)
+            yield ReadingStep(Does.JOINS, end, cost, where=NAMED)
+            yield ReadingStep(Does.JOINS, end, max(name, cost), where=PARTED)
 
-    def _lettered(self, said: Said) -> Iterator[Step]:
+    def _lettered(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """An article of one letter before a name or noun, or the writer's `I`."""
         at, end, cost = said.at, said.end, said.cost
         after = self.scanner.token(end)
         if self.scanner.token(at) == "i" and after in DO:
-            yield Step(Does.PASSES, end)
+            yield ReadingStep(Does.PASSES, end)
             return
         leads = self.scanner.name(end)[0] or self.scanner.role(
-            end, Role.PLACE, Role.COUNT, Role.FROM
+            end, WordRole.PLACE, WordRole.COUNT, WordRole.FROM
         )
         if after in INTRODUCED:
-            yield Step(Does.PASSES, end)
+            yield ReadingStep(Does.PASSES, end)
         elif leads and (cost < UNLIKELY or (not at and self.scanner.words.tokens[end].islower())):
-            yield Step(Does.LEADS, end, cost, where=UNLED)
+            yield ReadingStep(Does.LEADS, end, cost, where=UNLED)
 
-    def _from(self, said: Said) -> Iterator[Step]:
+    def _from(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         return self.naming.ranging.from_one(said.at)
 
-    def _led(self, said: Said) -> Iterator[Step]:
+    def _led(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """A preposition before a name that begins here, and not after one."""
         scanner, at, role, end, cost = self.scanner, said.at, said.role, said.end, said.cost
-        if role is Role.TOWARD and not scanner.manner.joins and not scanner.manner.ordered:
+        if role is WordRole.TOWARD and not scanner.manner.joins and not scanner.manner.ordered:
             return
         start = scanner.past(end, *BEFORE_NODE)
         name, stop = scanner.name(start)
-        if role is Role.AT and scanner.role(start, Role.ALL, Role.BOTH, Role.COUNT):
-            yield Step(Does.PASSES, end, cost, where=BEFORE_NAMES)
-        if not name or (role is not Role.AT and not scanner.is_group(name)):
+        if role is WordRole.AT and scanner.role(start, WordRole.ALL, WordRole.BOTH, WordRole.COUNT):
+            yield ReadingStep(Does.PASSES, end, cost, where=BEFORE_NAMES)
+        if not name or (role is not WordRole.AT and not scanner.is_group(name)):
             return
-        if role is Role.AT and scanner.is_group(name) and not scanner.manner.ordered:
+        if role is WordRole.AT and scanner.is_group(name) and not scanner.manner.ordered:
             yield from self._at_node(at, name, start, stop)
         else:
-            path = role is Role.TOWARD and scanner.manner.ordered and scanner.is_group(name)
-            yield Step(Does.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES)
+            path = role is WordRole.TOWARD and scanner.manner.ordered and scanner.is_group(name)
+            yield ReadingStep(Does.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES)
 
-    def _at_node(self, at: int, node: str, start: int, stop: int) -> Iterator[Step]:
+    def _at_node(self, at: int, node: str, start: int, stop: int) -> Iterator[ReadingStep]:
         """`at C, c3` is the leaf; `at C` alone is all of C."""
         scanner = self.scanner
         after = stop + 1 if scanner.token(stop) in {",", ":"} else stop
         below, end = scanner.name(scanner.past(after, *BEFORE_NODE))
         if not below or below not in scanner.order:
-            yield Step(Does.PASSES, start, where=BEFORE_NAMES)
+            yield ReadingStep(Does.PASSES, start, where=BEFORE_NAMES)
         elif self.naming.owning.below(below, node):
-            yield Step(Does.PASSES, after, where=BEFORE_NAMES)
+            yield ReadingStep(Does.PASSES, after, where=BEFORE_NAMES)
         else:
             self.naming.owning.contradicted(at, end)
 
-    def _but(self, said: Said) -> Iterator[Step]:
+    def _but(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         if self.scanner.manner.sets:
-            yield Step(Does.EXCEPTS, said.end, said.cost, But(), where=PARTED | NAMED)
+            yield ReadingStep(Does.EXCEPTS, said.end, said.cost, But(), where=PARTED | NAMED)
 
-    def _not(self, said: Said) -> Iterator[Step]:
+    def _not(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         """`c2, no c3`: behind a comma, and before a name; two words need no comma."""
         scanner, end, cost = self.scanner, said.end, said.cost
         if not scanner.manner.sets:
@@ -363,50 +376,50 @@ class Wording:
         double = end - said.at > 1
         if scanner.name(follows)[0]:
             where = PARTED | NAMED if double else PARTED
-            yield Step(Does.EXCEPTS, end, cost, But(), where=where)
+            yield ReadingStep(Does.EXCEPTS, end, cost, But(), where=where)
 
-    def _all(self, said: Said) -> Iterator[Step]:
+    def _all(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         return self.collecting.all(said.role, said.end, said.cost)
 
-    def _placed(self, said: Said) -> Iterator[Step]:
+    def _placed(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         if self._is_aside(said.at):
             return iter(())
         return self.collecting.placed(said.at, said.at, 0, said.cost)
 
     def _is_aside(self, at: int) -> bool:
         """Whether it tells in brackets of the name before them: `c3 (the last one)`."""
-        while at and self.scanner.role(at - 1, Role.ARTICLE):
+        while at and self.scanner.role(at - 1, WordRole.ARTICLE):
             at -= 1
         return at > 1 and self.scanner.token(at - 1) == "("
 
-    def _counted(self, said: Said) -> Iterator[Step]:
+    def _counted(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         if self._is_aside(said.at):
             return iter(())
         return self.collecting.placed(said.at, said.end, said.number, said.cost)
 
-    def _each(self, said: Said) -> Iterator[Step]:
+    def _each(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         yield from self.collecting.placed(said.at, said.end, 0, said.cost, each=True)
         yield from self.collecting.children(said.end, said.cost)
 
-    DOES: ClassVar[Mapping[Role, Callable[["Wording", Said], Iterator[Step]]]] = {
-        Role.AND: _joined,
-        Role.OR: _or,
-        Role.AGREES: _agrees,
-        Role.ASIDE: _passed,
-        Role.ARTICLE: _passed,
-        Role.NOUN: _passed,
-        Role.LETTER: _lettered,
-        Role.CUT: _cut,
-        Role.SEEN: _seen,
-        Role.EACH: _each,
-        Role.FROM: _from,
-        Role.OF: _led,
-        Role.AT: _led,
-        Role.TOWARD: _led,
-        Role.ALL: _all,
-        Role.BOTH: _all,
-        Role.BUT: _but,
-        Role.NOT: _not,
-        Role.COUNT: _counted,
-        Role.PLACE: _placed,
+    DOES: ClassVar[Mapping[WordRole, Callable[["Wording", SaidPhrase], Iterator[ReadingStep]]]] = {
+        WordRole.AND: _joined,
+        WordRole.OR: _or,
+        WordRole.AGREES: _agrees,
+        WordRole.ASIDE: _passed,
+        WordRole.ARTICLE: _passed,
+        WordRole.NOUN: _passed,
+        WordRole.LETTER: _lettered,
+        WordRole.CUT: _cut,
+        WordRole.SEEN: _seen,
+        WordRole.EACH: _each,
+        WordRole.FROM: _from,
+        WordRole.OF: _led,
+        WordRole.AT: _led,
+        WordRole.TOWARD: _led,
+        WordRole.ALL: _all,
+        WordRole.BOTH: _all,
+        WordRole.BUT: _but,
+        WordRole.NOT: _not,
+        WordRole.COUNT: _counted,
+        WordRole.PLACE: _placed,
     }

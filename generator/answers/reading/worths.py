@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from generator.answers.kind import Form
-from generator.answers.reading.items import One, Whole
-from generator.answers.reading.roles import ROOT, Role
+from generator.answers.reading.items import AllOptions, One
+from generator.answers.reading.roles import ROOT, WordRole
 from generator.answers.reading.words import AND, fold
 
 NUMBERS: Final = re.compile(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)
@@ -20,7 +20,7 @@ SAYING: Final = frozenset(
 """Words before numbers that are values."""
 
 
-def by_worth(text: str, form: Form) -> Sequence[Sequence[One | Whole]]:
+def by_worth(text: str, form: Form) -> Sequence[Sequence[One | AllOptions]]:
     """The readings of a list of such numbers, of which none may be a count or a place.
 
     One number may be that of all leaves as well; up to it, it may be how many there are, or, among
@@ -38,7 +38,7 @@ def by_worth(text: str, form: Form) -> Sequence[Sequence[One | Whole]]:
     if not all(names):
         return ()
     if numbers == [count]:
-        return [One(names[0])], [Whole()]
+        return [One(names[0])], [AllOptions()]
     return () if all(0 <= n <= count for n in numbers) else [[One(name) for name in names]]
 
 
@@ -55,5 +55,5 @@ def _blank(word: re.Match[str]) -> str:
     if said in AND:
         return ","
     node = ROOT.further.get(said)
-    noun = node is not None and any(role is Role.NOUN for role, _ in node.roles)
+    noun = node is not None and any(role is WordRole.NOUN for role, _ in node.roles)
     return "" if noun or said in SAYING else word[0]

@@ -16,7 +16,7 @@ HandTree: TypeAlias = BeliefTree[Deal]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BeliefPlace:
     """A decision or a leaf below the root: which action at `parent` leads to it, and what is seen.
 
     `p` is the probability of what is seen, if it is one of several things.
@@ -29,7 +29,7 @@ class Place:
     p: Rational | None = None
 
 
-def places(node: Tree) -> Iterator[Place]:
+def places(node: Tree) -> Iterator[BeliefPlace]:
     """Every decision and leaf below the node, depth-first."""
     if not isinstance(node, Max | Min):
         return
@@ -37,10 +37,10 @@ def places(node: Tree) -> Iterator[Place]:
         if isinstance(child, Chance):
             seen = zip(child.moves, child.probabilities, child.children, strict=True)
             for observation, p, grandchild in seen:
-                yield Place(grandchild.name, node.name, action, observation, p)
+                yield BeliefPlace(grandchild.name, node.name, action, observation, p)
                 yield from places(grandchild)
         else:
-            yield Place(child.name, node.name, action)
+            yield BeliefPlace(child.name, node.name, action)
             yield from places(child)
 
 

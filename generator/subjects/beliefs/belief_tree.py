@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import TypeAlias
 
 from generator.answers.kinds.distribution import Distribution
-from generator.exercise.question_template import Solved
+from generator.exercise.question_template import SolvedProblem
 from generator.subjects.beliefs.belief_nodes import (
+    BeliefPlace,
     HandTree,
-    Place,
     asked_name,
     belief_name,
     chance_name,
@@ -19,7 +19,7 @@ from generator.subjects.beliefs.belief_nodes import (
     root,
 )
 from generator.subjects.cards.hands import distribution
-from generator.subjects.cards.tables import Table, tables
+from generator.subjects.cards.tables import UpdateTable, tables
 from generator.subjects.trees.values.valuation import bottom_up
 from solver.beliefs.search import belief_tree
 from solver.exact import Value
@@ -36,7 +36,7 @@ class HandGame:
     found: HandTree
 
     @cached_property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[BeliefPlace, ...]:
         """Every decision and leaf below the root, depth-first."""
         return tuple(places(self.found.tree))
 
@@ -52,7 +52,7 @@ class HandGame:
         return {name: distribution(self.found.beliefs[name]) for name in names}
 
     @property
-    def tables(self) -> Mapping[str, Table]:
+    def tables(self) -> Mapping[str, UpdateTable]:
         """Where the belief changes: how it comes about from the one before."""
         names = (place.name for place in self.places)
         every = dict(zip(names, tables(self.game.deck, self.found.steps), strict=True))
@@ -85,7 +85,7 @@ def solved(game: CardGame) -> HandGame:
 # On which earlier answers each answer about a belief tree rests.
 
 
-Solution: TypeAlias = Solved[CardGame, HandGame]
+Solution: TypeAlias = SolvedProblem[CardGame, HandGame]
 Resting: TypeAlias = Mapping[str, tuple[str, ...]]
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.exercise.parts import Part, amount, by_parts, labels
+from generator.exercise.parts import PlainPart, amount, by_parts, labels
 from generator.subjects.beliefs.belief_pictures import chosen_edges
 from generator.subjects.cards.card_parts import deck
 from solver.beliefs.belief_steps import Weigh
@@ -138,7 +138,7 @@ GAMES: Mapping[str, tuple[type[Trap], Notation[Any]]] = {
             labels("hand", ["H6", "D6", "C9", "C8"]),
             labels("known", ["C10", "C5", "S2"]),
             labels("unknown", ["H4", "D4"]),
-            Part(name="scoring", example="win", read=scoring_from, write=str),
+            PlainPart(name="scoring", example="win", read=scoring_from, write=str),
         ),
     ),
 }
@@ -172,7 +172,7 @@ CONSIDERATIONS = Notation(to_plain, from_plain)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
+class ConsideredDecision:
     """What each action is worth over the worlds and with what Max knows, and the best with that.
 
     `over` are the worlds themselves; `seeing` and `not_seeing` are the averages step by step. Where
@@ -198,10 +198,10 @@ class Decision:
         return max(self.worlds.values())
 
 
-def solve(problem: Consideration) -> Decision:
+def solve(problem: Consideration) -> ConsideredDecision:
     game: Any = problem.game  # each has states of its own
     seeing, not_seeing = work(weighing(game, game.start())), work(planning(game, game.start()))
-    return Decision(
+    return ConsideredDecision(
         worlds=seeing.answer.actions,
         known=not_seeing.answer.actions,
         best=not_seeing.answer.best,
@@ -221,7 +221,7 @@ def shown(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
     return tree if by_action(tree) == known else None
 
 
-def drawn_tree(_problem: Consideration, worked: Decision) -> Picture | None:
+def drawn_tree(_problem: Consideration, worked: ConsideredDecision) -> Picture | None:
     """The belief tree with its values, where it is shown; a letter that is a move names no node."""
     if worked.tree is None:
         return None

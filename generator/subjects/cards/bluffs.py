@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
-from generator.exercise.parts import Part
-from solver.beliefs.best_response import Answer, Response, best_response
+from generator.exercise.parts import PlainPart
+from solver.beliefs.best_response import BestReply, Response, best_response
 from solver.beliefs.equilibrium import Plan
 from solver.beliefs.model import NOTHING
 from solver.beliefs.recall import View
@@ -104,9 +104,9 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
     return problem
 
 
-def acts(*example: str) -> Part[Acts]:
+def acts(*example: str) -> PlainPart[Acts]:
     """What Max does with each card: `1/2 1`."""
-    return Part(name="acts", example=list(example), read=acts_from, write=acts_to_plain)
+    return PlainPart(name="acts", example=list(example), read=acts_from, write=acts_to_plain)
 
 
 def acts_from(plain: Plain) -> Acts:
@@ -117,9 +117,9 @@ def acts_to_plain(acts: Acts) -> Plain:
     return [" ".join(map(str, chances)) for chances in acts]
 
 
-def bettors(example: str) -> Part[Bettors]:
+def bettors(example: str) -> PlainPart[Bettors]:
     """Who may bet."""
-    return Part(name="bettors", example=example, read=bettors_from, write=str)
+    return PlainPart(name="bettors", example=example, read=bettors_from, write=str)
 
 
 def bettors_from(text: str) -> Bettors:
@@ -183,7 +183,7 @@ def mins(game: Kuhn, state: Deal, node: Tree) -> list[tuple[Deal, str]]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reckoned:
+class ReckonedReply:
     """What somebody finds at one of Min's sets; where it is None he gives no answer."""
 
     gain: Rational
@@ -196,12 +196,12 @@ class Replied:
     """What somebody finds: the nodes that he takes for one set, each set, the value to Min."""
 
     together: Iterable[str]
-    sets: Mapping[str, Reckoned]
+    sets: Mapping[str, ReckonedReply]
     value: Rational
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it often is kept
-class Solution:
+class BluffSolution:
     """The right response, and where it is found in the tree."""
 
     problem: Bluffs
@@ -219,7 +219,7 @@ class Solution:
         return self.drawn.sets[order[len(order) // 2], (BET,)][0]
 
     @cached_property
-    def answers(self) -> Mapping[str, Answer[Deal]]:
+    def answers(self) -> Mapping[str, BestReply[Deal]]:
         """By the name of the set: Min's cards in their order, what Max has done."""
         by_name = {set_name(view): answer for view, answer in self.response.answers.items()}
         return {name: by_name[name] for name in sorted(by_name, key=self.place)}
@@ -240,7 +240,7 @@ class Solution:
     def replied(self) -> Replied:
         """The right answers."""
         sets = {
-            name: Reckoned(
+            name: ReckonedReply(
                 gain=expected(a, self.beliefs[name])[a.best[0]],
                 belief=self.beliefs[name],
                 best=a.best,
@@ -272,8 +272,8 @@ class Solution:
         return right.value + sum(more, ZERO)
 
 
-def solve(problem: Bluffs) -> Solution:
-    return Solution(problem, best_response(problem.game, problem.plan))
+def solve(problem: Bluffs) -> BluffSolution:
+    return BluffSolution(problem, best_response(problem.game, problem.plan))
 
 
 def set_name(view: View) -> str:
@@ -282,12 +282,12 @@ def set_name(view: View) -> str:
     return f"{view.dealt}-{done}"
 
 
-def expected(answer: Answer[Deal], belief: Cards) -> dict[str, Rational]:
+def expected(answer: BestReply[Deal], belief: Cards) -> dict[str, Rational]:
     """What Min gains by each action in the whole set if Max's card is so likely."""
     worths = cards(answer)
     return {a: -sum((p * of[x] for x, p in belief.items()), ZERO) for a, of in worths.items()}
 
 
-def cards(answer: Answer[Deal]) -> dict[str, Cards]:
+def cards(answer: BestReply[Deal]) -> dict[str, Cards]:
     """What each action is worth by the card that Max holds."""
     return {a: {s.state.max: w for s, w in of.items()} for a, of in answer.worths.items()}

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.base.rng import Rng
-from generator.exercise.parts import Part, label, labels
+from generator.exercise.parts import PlainPart, label, labels
 from generator.subjects.cards.decks import fit_for_a_sheet
 from solver.beliefs.update import ActionObservation
 from solver.hidden.cards import Deck
@@ -90,9 +90,9 @@ def event_from(text: str) -> ActionObservation:
     )
 
 
-def deck(example: str) -> Part[Deck]:
+def deck(example: str) -> PlainPart[Deck]:
     """`4A 4K`, small enough for a sheet."""
-    return Part(
+    return PlainPart(
         name="deck",
         example=example,
         read=lambda text: fit_for_a_sheet(Deck.read(text)),
@@ -101,19 +101,19 @@ def deck(example: str) -> Part[Deck]:
     )
 
 
-def order(*example: str) -> Part[tuple[str, ...]]:
+def order(*example: str) -> PlainPart[tuple[str, ...]]:
     """Cards or hands, weakest first."""
     return labels("order", list(example))
 
 
-def hand(example: str) -> Part[str]:
+def hand(example: str) -> PlainPart[str]:
     """What Max holds."""
     return label("hand", example)
 
 
-def events(*example: str) -> Part[Events]:
+def events(*example: str) -> PlainPart[Events]:
     """What happens, one event after the other."""
-    return Part(
+    return PlainPart(
         name="events",
         example=list(example),
         read=events_from,

@@ -8,7 +8,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from solver.exact import Rational, Value
 from solver.hidden.cards import Deck
 
@@ -18,7 +18,7 @@ from solver.hidden.cards import Deck
 PAIR = "p-pair"
 
 
-class Dealt(Protocol):
+class CardsDealt(Protocol):
     """A problem in which Max holds cards of a deck."""
 
     @property
@@ -27,7 +27,7 @@ class Dealt(Protocol):
     def hand(self) -> str: ...
 
 
-def pair_unseen(*, points: int) -> Asking[Dealt, object, object]:
+def pair_unseen(*, points: int) -> QuestionTemplate[CardsDealt, object, object]:
     """The probability that two cards out of those that Max does not see have one rank.
 
     It rests on no belief and none on it, so that whoever invents a belief has to invent this too.
@@ -40,7 +40,7 @@ def pair_unseen(*, points: int) -> Asking[Dealt, object, object]:
     )
 
 
-def put_back(problem: Dealt) -> Answers:
+def put_back(problem: CardsDealt) -> Answers:
     """What he answers who draws each card from the full deck, as if nobody held any."""
     counts = [n for _, n in problem.deck.counts]
     total = sum(counts)
@@ -54,11 +54,11 @@ W = TypeVar("W")
 def decision(
     best: Callable[[W], Sequence[str]],
     *,
-    form: Callable[[Solved[P, W]], Form],
+    form: Callable[[SolvedProblem[P, W]], Form],
     points: int,
-    follow: Callable[[Solved[P, W], Answers], Answer | None],
-    rests_on: Callable[[Solved[P, W]], tuple[str, ...]],
-) -> Asking[P, W, W]:
+    follow: Callable[[SolvedProblem[P, W], Answers], Answer | None],
+    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]],
+) -> QuestionTemplate[P, W, W]:
     """Which action to take: the key is the first of the best, and the others are right as well."""
     return single(
         "decision",

@@ -14,12 +14,12 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
-from generator.exercise.parts import Part
-from generator.exercise.question_template import Asking, Solved, own_value
+from generator.exercise.parts import PlainPart
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import CardGame
 from solver.hidden.cards import Deck
-from solver.hidden.reply_table import Cards, Table, table
+from solver.hidden.reply_table import Cards, ReplyTable, table
 from solver.message import AnyOf
 from solver.mistakes.opponent_model import Modelled, rightly, thinking
 from solver.named.draw_poker import DrawPoker
@@ -55,7 +55,7 @@ class Simulated:
         return Poker2(self.deck, self.order, self.hand, self.bet, self.ante)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> ReplyTable:
         """What Min's actions are worth."""
         return remembered(self.rules, self.deck, self.hand)
 
@@ -76,7 +76,7 @@ class Simulated:
 
 
 @lru_cache(maxsize=1)
-def remembered(rules: CardGame, deck: Deck, hand: str) -> Table:
+def remembered(rules: CardGame, deck: Deck, hand: str) -> ReplyTable:
     """The table of the last game: an offer changes nothing in it."""
     return table(rules, deck, hand)
 
@@ -108,9 +108,9 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
     return problem
 
 
-def poker(example: str) -> Part[Poker]:
+def poker(example: str) -> PlainPart[Poker]:
     """Which of the games."""
-    return Part(name="game", example=example, read=poker_from, write=str)
+    return PlainPart(name="game", example=example, read=poker_from, write=str)
 
 
 def poker_from(text: str) -> Poker:
@@ -138,13 +138,13 @@ def expected(problem: Simulated, worked: Modelled) -> Picture:
 
 BELIEF, ACTION = "belief-", "action-"
 
-AboutModels: TypeAlias = Asking[Simulated, Modelled, Modelled]
-Known: TypeAlias = Solved[Simulated, Modelled]
+AboutModels: TypeAlias = QuestionTemplate[Simulated, Modelled, Modelled]
+Known: TypeAlias = SolvedProblem[Simulated, Modelled]
 
 
 def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
     """`belief-A`, `draw-A`, `stay-A`, `action-A`: what Min thinks and does who holds an Ace."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             name: answer for y in found.beliefs for name, answer in at(y, found).items()
         },

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
-from generator.exercise.parts import Part
+from generator.exercise.parts import PlainPart
 from solver.beliefs.kinds import ActionKind, kind
 from solver.hidden.cards import Deal, Deck
 from solver.named.four_aces import MAX_DRAWS, MAX_STAYS, MIN_DRAWS, FourAces
@@ -111,14 +111,14 @@ def situations_of(*, deck: Deck, states: tuple[Deal, ...], asked: tuple[Asked, .
     return problem
 
 
-def states(*example: str) -> Part[tuple[Deal, ...]]:
+def states(*example: str) -> PlainPart[tuple[Deal, ...]]:
     """Max's hand, Min's, and the cards played: `A, AK` or `A, AK, K`."""
-    return Part(name="states", example=list(example), read=states_from, write=states_to_plain)
+    return PlainPart(name="states", example=list(example), read=states_from, write=states_to_plain)
 
 
-def asked(*example: str) -> Part[tuple[Asked, ...]]:
+def asked(*example: str) -> PlainPart[tuple[Asked, ...]]:
     """Actions with states: `max draws s1`."""
-    return Part(name="asked", example=list(example), read=asked_from, write=asked_to_plain)
+    return PlainPart(name="asked", example=list(example), read=asked_from, write=asked_to_plain)
 
 
 def states_from(plain: Plain) -> tuple[Deal, ...]:

@@ -10,7 +10,7 @@ from solver.hidden.cards import Deal, Deck, added
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """b(s) = `prior`; `fits` of the `among` cards left lead from `before` to `after` (none: 0)."""
 
     before: Deal
@@ -22,17 +22,17 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class UpdateTable:
     """The lines that fit what was observed, p(o | b, a) as their `total`, and the new belief."""
 
     action: str
     observation: str
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
     total: Rational
     belief: Belief[Deal]
 
 
-def tables(deck: Deck, steps: Iterable[Step[Deal]]) -> Iterator[Table]:
+def tables(deck: Deck, steps: Iterable[Step[Deal]]) -> Iterator[UpdateTable]:
     """A table for each update among the steps."""
     seen: Observe | None = None
     for step in steps:
@@ -43,17 +43,17 @@ def tables(deck: Deck, steps: Iterable[Step[Deal]]) -> Iterator[Table]:
             yield table(deck, seen, step)
 
 
-def table(deck: Deck, seen: Observe, update: Update[Deal]) -> Table:
+def table(deck: Deck, seen: Observe, update: Update[Deal]) -> UpdateTable:
     lines = tuple(line(deck, way) for way in update.ways)
-    return Table(seen.action, seen.observation, lines, update.total, update.belief)
+    return UpdateTable(seen.action, seen.observation, lines, update.total, update.belief)
 
 
-def line(deck: Deck, way: Way[Deal]) -> Line:
+def line(deck: Deck, way: Way[Deal]) -> TableLine:
     """The way, with the cards that were left and those of them that go this way."""
     before, after = way.before, way.after
     left = deck.left(before.max, before.min, before.played)
     fits, among = drawn_from(left, before, after)
-    return Line(before, way.prior, fits, among, after, way.weight)
+    return TableLine(before, way.prior, fits, among, after, way.weight)
 
 
 def drawn_from(left: dict[str, int], before: Deal, after: Deal) -> tuple[int, int]:

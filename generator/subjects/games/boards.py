@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from generator.base.errors import BadProblem
 from generator.base.rng import Rng
-from generator.exercise.parts import Part, labels
+from generator.exercise.parts import PlainPart, labels
 from solver.exact import Rational, Value
 from solver.named.tic_tac_toe import (
     EMPTY,
@@ -55,7 +55,7 @@ def in_any_order(problem: Boards) -> Boards:
     return Boards(tuple(sorted(map(canonical, problem.boards))))
 
 
-BOARDS: Part[tuple[str, ...]] = labels("boards", ["X...O....", "XO..X...."])
+BOARDS: PlainPart[tuple[str, ...]] = labels("boards", ["X...O....", "XO..X...."])
 
 
 Counting: TypeAlias = Callable[[str, str], tuple[int, ...]]
@@ -66,7 +66,7 @@ LINE_NAMES = ("h1", "h2", "h3", "v1", "v2", "v3", "d1", "d2")
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluated:
+class EvaluatedBoard:
     """The lines counted for X and for O, by their names, and f."""
 
     x: frozenset[str]
@@ -74,16 +74,16 @@ class Evaluated:
     f: Value
 
 
-def evaluated(board: str) -> Evaluated:
+def evaluated(board: str) -> EvaluatedBoard:
     """The open lines of each, and f: their difference, or an infinity on a board that is won."""
-    return Evaluated(*counted(board, lines_open), TicTacToe().evaluation(board))
+    return EvaluatedBoard(*counted(board, lines_open), TicTacToe().evaluation(board))
 
 
-def evaluated_by(board: str, counting: Counting) -> Evaluated:
+def evaluated_by(board: str, counting: Counting) -> EvaluatedBoard:
     """The same by other lines; a board that is won keeps its value."""
     x, o = counted(board, counting)
     f = TicTacToe().evaluation(board) if won(board) != "." else Rational(len(x) - len(o))
-    return Evaluated(x, o, f)
+    return EvaluatedBoard(x, o, f)
 
 
 def counted(board: str, counting: Counting) -> tuple[frozenset[str], frozenset[str]]:

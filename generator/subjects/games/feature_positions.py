@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from generator.answers.unknowns import along, where
 from generator.base.errors import BadProblem
 from generator.exercise.own_values import greatest
-from generator.exercise.parts import Part, label
+from generator.exercise.parts import PlainPart, label
 from solver.exact import Rational, rational, text
 from solver.searches.evaluation import Pieces, Sum, weighted
 from solver.turn import PLAYERS, Player
@@ -27,7 +27,7 @@ UNKNOWN = "w"
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class FeaturePosition:
     """Whose turn it is, and how much of each feature both sides have."""
 
     mover: Player
@@ -39,17 +39,17 @@ class Evaluations:
     """Positions to evaluate; in one question the weight of the `unknown` feature is."""
 
     weights: tuple[tuple[str, Rational], ...]
-    positions: tuple[Position, ...]
+    positions: tuple[FeaturePosition, ...]
     unknown: str
 
     @property
-    def named(self) -> Mapping[str, Position]:
+    def named(self) -> Mapping[str, FeaturePosition]:
         """The positions as the sheet calls them: p1, p2, ..."""
         return {f"p{i}": position for i, position in enumerate(self.positions, 1)}
 
 
 @dataclass(frozen=True)  # without slots: it keeps the values
-class Evaluated:
+class EvaluatedPositions:
     """By position, its evaluation term by term; `chosen` are the w for which p1 is best."""
 
     sums: Mapping[str, Sum]
@@ -78,14 +78,16 @@ def same(weights: Weights) -> Weights:
 
 def evaluated(
     problem: Evaluations, account: Account = more, weighing: Callable[[Weights], Weights] = same
-) -> Evaluated:
+) -> EvaluatedPositions:
     """By what somebody takes the features and their weights to be."""
     weights = weighing(dict(problem.weights))
     sums = {
         name: weighted({of.piece: account(of, position.mover) for of in position.features}, weights)
         for name, position in problem.named.items()
     }
-    return Evaluated(sums, chosen_for(problem, sums, {name: of.value for name, of in sums.items()}))
+    return EvaluatedPositions(
+        sums, chosen_for(problem, sums, {name: of.value for name, of in sums.items()})
+    )
 
 
 def chosen_for(
@@ -108,7 +110,7 @@ def chosen_for(
 def evaluations(
     *,
     weights: tuple[tuple[str, Rational], ...],
-    positions: tuple[Position, ...],
+    positions: tuple[FeaturePosition, ...],
     unknown: str,
 ) -> Evaluations:
     """The problem, if every feature has its weight; BadProblem if not."""
@@ -141,7 +143,7 @@ def weight_from(written: str) -> tuple[str, Rational]:
     return feature, rational(weight.strip())
 
 
-def position_from(written: str) -> Position:
+def position_from(written: str) -> FeaturePosition:
     """`max: P 5-4, Q 1-0`."""
     first, _, rest = written.partition(":")
     mover = next((player for player in PLAYERS if player == first), None)
@@ -150,7 +152,7 @@ def position_from(written: str) -> Position:
         raise BadProblem(
             "a position begins with who moves: max: P 5-4, not {written!r}", written=written[:40]
         )
-    return Position(mover, features)
+    return FeaturePosition(mover, features)
 
 
 def counts_from(written: str) -> Pieces:
@@ -166,19 +168,19 @@ def counts_from(written: str) -> Pieces:
     return Pieces(feature, int(ours), int(theirs))
 
 
-def position_text(position: Position) -> str:
+def position_text(position: FeaturePosition) -> str:
     counts = (f"{of.piece} {of.ours}-{of.theirs}" for of in position.features)
     return f"{position.mover}: {', '.join(counts)}"
 
 
 PARTS = (
-    Part(
+    PlainPart(
         name="weights",
         example=["P: 1", "Q: 9"],
         read=lambda texts: tuple(map(weight_from, texts)),
         write=lambda weights: [f"{feature}: {text(weight)}" for feature, weight in weights],
     ),
-    Part(
+    PlainPart(
         name="positions",
         example=["max: P 5-4, Q 0-0", "min: P 3-4, Q 1-0"],
         read=lambda texts: tuple(map(position_from, texts)),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.errors import BadProblem
-from generator.exercise.parts import Part
+from generator.exercise.parts import PlainPart
 from solver.exact import Value
 from solver.games.cutoff_on_game import CutOff
 from solver.games.unfold import preorder, unfold
@@ -117,8 +117,8 @@ def symmetries_from(text: str) -> Symmetries:
 
 
 PARTS = (
-    Part(name="board", example="X...O....", read=str, write=str),
-    Part(name="symmetries", example="removed", read=symmetries_from, write=str),
+    PlainPart(name="board", example="X...O....", read=str, write=str),
+    PlainPart(name="symmetries", example="removed", read=symmetries_from, write=str),
 )
 
 
@@ -126,7 +126,7 @@ PARTS = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class PlyFound:
     """What f is after each reply, by the square of the first move; leaves, values, best squares.
 
     `replies` are None for whoever does not look at them, and so are the `leaves`.
@@ -139,7 +139,7 @@ class Found:
     best: frozenset[str]
 
 
-def solve(problem: Plies) -> Found:
+def solve(problem: Plies) -> PlyFound:
     """Read off the tree of the game."""
     return found_by(problem, grown(problem))
 
@@ -154,7 +154,7 @@ def grown(problem: Plies) -> Grown:
     }
 
 
-def found_by(problem: Plies, boards: Grown, *, turn: Turn | None = None) -> Found:
+def found_by(problem: Plies, boards: Grown, *, turn: Turn | None = None) -> PlyFound:
     """What comes of these boards; `turn` is who was thought to begin."""
     f = TicTacToe().evaluation
     first = turn or problem.game.player(problem.board)
@@ -172,11 +172,11 @@ def decided(
     *,
     lists: Mapping[str, tuple[Value, ...]] | None = None,
     leaves: int | None = None,
-) -> Found:
+) -> PlyFound:
     """The value of the root and the best squares by the values after each first move."""
     value = (max if first is Turn.MAX else min)(values.values())
     best = every_like(problem, [square for square, v in values.items() if v == value])
-    return Found(replies=lists, leaves=leaves, values=values, value=value, best=best)
+    return PlyFound(replies=lists, leaves=leaves, values=values, value=value, best=best)
 
 
 def every_like(problem: Plies, squares: Sequence[str]) -> frozenset[str]:

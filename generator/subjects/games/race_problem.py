@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import TypeAlias
 
 from generator.base.errors import BadProblem
-from generator.exercise.parts import Part
+from generator.exercise.parts import PlainPart
 from solver.exact import ZERO, Value
 from solver.games.cutoff_on_game import At, CutOff
-from solver.games.minimax_on_game import Search
+from solver.games.minimax_on_game import MinimaxSearch
 from solver.games.unfold import Unfolded, unfold
 from solver.message import AnyOf
 from solver.mistakes.backgammon import IgnoresBlocking, Overshoots
@@ -127,23 +127,23 @@ def in_any_order(problem: Race) -> Race:
     )
 
 
-def fields(name: str, example: str) -> Part[tuple[int, ...]]:
+def fields(name: str, example: str) -> PlainPart[tuple[int, ...]]:
     """Where a player's pieces stand."""
 
     def read(text: str) -> tuple[int, ...]:
         first, _ = Fields().read(name, f"{text}; 0")
         return first
 
-    return Part(name=name, example=example, read=read, write=spaced)
+    return PlainPart(name=name, example=example, read=read, write=spaced)
 
 
 def spaced(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def whole(name: str, example: str, low: int, *, high: int) -> Part[int]:
+def whole(name: str, example: str, low: int, *, high: int) -> PlainPart[int]:
     """A whole number within bounds."""
-    return Part(
+    return PlainPart(
         name=name, example=example, read=lambda text: Whole(low, high).read(name, text), write=str
     )
 
@@ -151,7 +151,7 @@ def whole(name: str, example: str, low: int, *, high: int) -> Part[int]:
 PARTS = (
     fields("white", "3 4"),
     fields("black", "1 2"),
-    Part(name="throw", example="heads", read=str, write=str),
+    PlainPart(name="throw", example="heads", read=str, write=str),
     whole("last", "5", 2, high=LONGEST),
     whole("depth", "5", 1, high=DEPTHS[-1]),
     whole("heads", "1", 1, high=LONGEST),
@@ -168,7 +168,7 @@ Moment: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class RaceFound:
     """The positions after Min's replies at one moment, how many nodes the tree has, and values.
 
     `when` is the moment at which the replies are asked for; `values` are by name of what leads
@@ -184,20 +184,20 @@ class Found:
     best: tuple[str, ...]
 
 
-def solve(problem: Race) -> Found:
+def solve(problem: Race) -> RaceFound:
     return found_by(problem, problem.game, when=moment(problem))
 
 
-def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> Found:
+def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFound:
     """What is found with these rules, and of the replies at that moment."""
     cut = CutOff(game, problem.depth)
-    search, root = Search(cut), cut.initial()
+    search, root = MinimaxSearch(cut), cut.initial()
     moves = cut.actions(root)
     values: dict[str, Value] = {}
     for move in moves:
         values |= after_move(search, cut.result(root, move), move)
     value = max(values[move] for move in moves)
-    return Found(
+    return RaceFound(
         when=when,
         replies=None if when is None else after(game, at(problem.game, when)),
         nodes=search.visited + 1,
@@ -207,7 +207,9 @@ def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> Found:
     )
 
 
-def after_move(search: Search[At[Position]], state: At[Position], move: str) -> dict[str, Value]:
+def after_move(
+    search: MinimaxSearch[At[Position]], state: At[Position], move: str
+) -> dict[str, Value]:
     """The value after each throw, and the mean of these; or that of the end of the game."""
     game = search.game
     if game.terminal(state):

@@ -10,11 +10,11 @@ from typing import Protocol, TypeAlias
 from generator.answers import forms
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
-from generator.exercise.parts import Part
+from generator.exercise.parts import PlainPart
 from solver.games.and_or import and_or
 from solver.games.game_steps import Label, Labelled, Mex, Proof
 from solver.games.graph import levels
-from solver.games.rows import RowGame, Rows, Rule, followers, read, written
+from solver.games.rows import RowGame, RowRule, Rows, followers, read, written
 from solver.games.sprague_grundy import row_values, total, winning_moves
 from solver.message import AnyOf
 from solver.named.grundy import Grundy
@@ -30,9 +30,9 @@ MOST_PRINTED = 40
 """With more the positions are too many to be written down."""
 
 
-def rows(example: str) -> Part[tuple[int, ...]]:
+def rows(example: str) -> PlainPart[tuple[int, ...]]:
     """The rows of matches to begin with: `7`, `4-2-1`."""
-    return Part(
+    return PlainPart(
         name="sizes",
         example=example,
         read=rows_from,
@@ -51,7 +51,7 @@ def rows_from(text: str) -> tuple[int, ...]:
     return read(text)
 
 
-def player(name: str, example: Player) -> Part[Player]:
+def player(name: str, example: Player) -> PlainPart[Player]:
     """One of the players: `max` or `min`."""
 
     def read_player(text: str) -> Player:
@@ -65,7 +65,7 @@ def player(name: str, example: Player) -> Part[Player]:
             written=text[:40],
         )
 
-    return Part(name=name, example=str(example), read=read_player, write=str)
+    return PlainPart(name=name, example=str(example), read=read_player, write=str)
 
 
 RULES: Mapping[str, Grundy | Nim] = {
@@ -152,7 +152,7 @@ def rule_from(text: str) -> Grundy | Nim:
 
 
 PARTS = (
-    Part(
+    PlainPart(
         name="rule",
         example="grundy",
         read=rule_from,
@@ -161,7 +161,7 @@ PARTS = (
     rows("7"),
     player("first", Turn.MIN),
     player("prover", Turn.MAX),
-    Part(
+    PlainPart(
         name="later",
         example="4-2-1",
         read=lambda text: rows_from(text) if text else (),
@@ -172,7 +172,7 @@ PARTS = (
 
 
 @lru_cache(maxsize=KEPT)
-def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: Rule) -> Form:
+def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: RowRule) -> Form:
     """The positions after a move, in any order of rows: `4-2-1`, `(1, 2, 4)`.
 
     Those that only the other rules have are read as well, but not offered.
@@ -266,7 +266,7 @@ def winning(step: Labelled[Rows], prover: Turn) -> tuple[str, ...]:
     return tuple(str(state) for state, solved in step.after.items() if solved is wanted)
 
 
-def by_values(problem: RowProblem, values: tuple[int, ...], rule: Rule) -> RowSolution:
+def by_values(problem: RowProblem, values: tuple[int, ...], rule: RowRule) -> RowSolution:
     """What these values of rows show, under that rule."""
     value = total(values[size] for size in problem.sizes)
     return RowSolution(
@@ -292,7 +292,7 @@ def proving(prove: Proving) -> Finding:
     return found
 
 
-def judging(losing: Callable[[Rule], Callable[[tuple[int, ...]], bool]]) -> Finding:
+def judging(losing: Callable[[RowRule], Callable[[tuple[int, ...]], bool]]) -> Finding:
     """The student finds the values, but judges by something else who loses."""
 
     def found(problem: RowProblem, right: RowSolution) -> RowSolution:

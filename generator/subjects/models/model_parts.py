@@ -4,9 +4,9 @@ import re
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
-from generator.exercise.parts import Part
+from generator.exercise.parts import PlainPart
 from solver.beliefs.belief import Belief
-from solver.beliefs.model import Row, TableModel
+from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.update import ActionObservation
 from solver.exact import Rational, rational
 
@@ -15,23 +15,23 @@ MOST_ROWS = 40
 MOST_STEPS = 4
 """More than that is no fun by hand."""
 
-Rows = tuple[Row, ...]
+Rows = tuple[ModelRow, ...]
 Path = tuple[ActionObservation, ...]
 
 
-def rows(*example: str) -> Part[Rows]:
+def rows(*example: str) -> PlainPart[Rows]:
     """Transitions: state, action, where it leads, the probability, what is observed."""
-    return Part(name="rows", example=list(example), read=rows_from, write=rows_to_plain)
+    return PlainPart(name="rows", example=list(example), read=rows_from, write=rows_to_plain)
 
 
-def belief(*example: str) -> Part[Belief[str]]:
+def belief(*example: str) -> PlainPart[Belief[str]]:
     """A state and its probability, for each state that is thought possible."""
-    return Part(name="belief", example=list(example), read=belief_from, write=belief_to_plain)
+    return PlainPart(name="belief", example=list(example), read=belief_from, write=belief_to_plain)
 
 
-def path(*example: str) -> Part[Path]:
+def path(*example: str) -> PlainPart[Path]:
     """An action and what is observed, one after the other."""
-    return Part(
+    return PlainPart(
         name="path",
         example=list(example),
         read=path_from,
@@ -53,12 +53,12 @@ def rows_from(plain: Plain) -> Rows:
     return found
 
 
-def row_from(text: str) -> Row:
+def row_from(text: str) -> ModelRow:
     words = text.split()
     if len(words) != len(("state", "action", "to", "p", "observation")):
         raise BadProblem("a row looks like s3 b s1 1/4 o1, not {text!r}", text=text[:40])
     state, action, to, p, observation = words
-    return Row(name(state), name(action), name(to), rational(p), name(observation))
+    return ModelRow(name(state), name(action), name(to), rational(p), name(observation))
 
 
 def name(text: str) -> str:

@@ -7,7 +7,7 @@ from generator.base.errors import BadProblem
 from generator.subjects.models.model_parts import Path, Rows
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Step
-from solver.beliefs.model import Row, TableModel
+from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.trace import stages
 from solver.beliefs.update import updates
 from solver.mistakes.belief_graph import Reckoned
@@ -36,27 +36,27 @@ class Updates:
         """Every action, in alphabetical order."""
         return tuple(sorted({row.action for row in self.rows}))
 
-    def outcomes(self, state: str, action: str) -> tuple[Row, ...]:
+    def outcomes(self, state: str, action: str) -> tuple[ModelRow, ...]:
         """Where the action can lead from the state; nowhere if it is not applicable there."""
         return tuple(row for row in self.rows if (row.state, row.action) == (state, action))
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedUpdates:
     """What each step brought; `steps` tell how the right answers come about."""
 
     stages: tuple[Reckoned, ...]
     steps: tuple[Step[str], ...] = ()
 
 
-def followed(problem: Updates) -> Followed:
+def followed(problem: Updates) -> FollowedUpdates:
     """Every step, rightly; ImpossibleEvidence where one cannot be."""
     steps = work(updates(problem.model, problem.belief, problem.path)).steps
     found = (
         Reckoned(stage.p_action, stage.p_observations[stage.observation], stage.belief.weights)
         for stage in stages(steps)
     )
-    return Followed(tuple(found), steps)
+    return FollowedUpdates(tuple(found), steps)
 
 
 def updates_of(*, rows: Rows, belief: Belief[str], path: Path) -> Updates:

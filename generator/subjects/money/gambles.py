@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.answers.unknowns import along, where
 from generator.base.errors import BadProblem
 from generator.exercise.own_values import greatest
-from generator.exercise.parts import Part
+from generator.exercise.parts import PlainPart
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.lotteries import (
     Lottery,
@@ -59,7 +59,7 @@ class Gambles:
 
 
 @dataclass(frozen=True, slots=True)
-class Valued:
+class ValuedGambles:
     """By move, the money and the utility that can be expected.
 
     `plays` are the utilities of the greatest sum with which the boldest move is one of the best.
@@ -80,7 +80,7 @@ def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
     return [of.money for lottery in lotteries for of in lottery]
 
 
-def valued(problem: Gambles, worth: Worth = expected_utility) -> Valued:
+def valued(problem: Gambles, worth: Worth = expected_utility) -> ValuedGambles:
     """By what somebody takes a lottery to be worth."""
     known, top = dict(problem.utilities), problem.top
     at_0, at_1 = ({**known, top: u} for u in (ZERO, ONE))
@@ -88,7 +88,7 @@ def valued(problem: Gambles, worth: Worth = expected_utility) -> Valued:
         move: (worth(of, at_0), worth(of, at_1) - worth(of, at_0))
         for move, of in problem.named.items()
     }
-    return Valued(
+    return ValuedGambles(
         money={move: expected_money(lottery) for move, lottery in problem.named.items()},
         utility={move: worth(lottery, known) for move, lottery in problem.named.items()},
         plays=where_best(problem, lines),
@@ -151,13 +151,13 @@ def lottery_text(lottery: Lottery) -> str:
 
 
 PARTS = (
-    Part(
+    PlainPart(
         name="lotteries",
         example=["1: 10", "1/2: 30, 1/2: 0"],
         read=lambda texts: tuple(map(lottery_from, texts)),
         write=lambda lotteries: list(map(lottery_text, lotteries)),
     ),
-    Part(
+    PlainPart(
         name="utilities",
         example=["0: 0", "10: 8", "30: 9"],
         read=lambda texts: tuple(map(pair, texts)),

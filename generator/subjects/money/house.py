@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.answers.spans import between
 from generator.base.errors import BadProblem
-from generator.exercise.parts import Part, amount
+from generator.exercise.parts import PlainPart, amount
 from generator.subjects.money.wagers import Wagers, first_moves
 from solver.exact import ZERO, Rational
 from solver.games.unfold import unfold
@@ -35,7 +35,7 @@ KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class RoundToCome:
     """A round that is still to come, with so much money: the tree from there on, and its value."""
 
     purse: Purse
@@ -44,7 +44,7 @@ class Before:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedHouse:
     """The tree with its values, and what each first move is worth.
 
     `home` are the p for which it is best to go home at once, None to whom that is no choice.
@@ -54,7 +54,7 @@ class Played:
     run: Run
     worths: Mapping[str, Rational]
     home: Spans | None
-    before: tuple[Before, ...]
+    before: tuple[RoundToCome, ...]
 
     @property
     def leaves(self) -> int:
@@ -94,7 +94,7 @@ class Played:
         return {move: v for move, v in self.worths.items() if move != HOME}
 
 
-def played(house: BettingHouse) -> Played:
+def played(house: BettingHouse) -> PlayedHouse:
     """By these rules."""
     unfolded = unfold(house)
     tree = unfolded.tree
@@ -102,13 +102,13 @@ def played(house: BettingHouse) -> Played:
     assert not isinstance(tree, End), "in a house there is something to bet"
     worths = {move: worth(son, found) for move, son in zip(tree.moves, tree.children, strict=True)}
     rounds = {
-        unfolded.states[node.name]: Before(
+        unfolded.states[node.name]: RoundToCome(
             unfolded.states[node.name], len(leaves(node)), worth(node, found)
         )
         for node in inner_nodes(tree)
         if isinstance(node, Max) and node is not tree
     }
-    return Played(
+    return PlayedHouse(
         found,
         worths,
         home=home_is_best(house) if HOME in worths else None,
@@ -196,6 +196,6 @@ def rounds_from(written: str) -> int:
 PARTS = (
     amount("p", "2/5"),
     amount("money", "1"),
-    Part(name="rounds", example="2", read=rounds_from, write=str),
+    PlainPart(name="rounds", example="2", read=rounds_from, write=str),
     amount("odds", "1"),
 )

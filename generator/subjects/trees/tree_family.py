@@ -12,7 +12,7 @@ from generator.exercise.family import Family, Mistake, nothing_special
 from generator.exercise.features import as_written
 from generator.exercise.mistakes import Wrong
 from generator.exercise.parts import Features
-from generator.exercise.question_template import Asking
+from generator.exercise.question_template import QuestionTemplate
 from generator.subjects.trees.problems.tree_problem import OnTree
 from generator.subjects.trees.tree_features import features as features_of_a_tree
 from generator.subjects.trees.values.tree_pictures import bare
@@ -32,7 +32,7 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     draw: Callable[[Rng, Z], P],
     fair: Callable[[P, W, Z], bool],
     solve: Callable[[P, Convention], W],
-    questions: Sequence[Asking[P, W, F | W]],
+    questions: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
     solved: Callable[[P, W], Picture],

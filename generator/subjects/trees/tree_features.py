@@ -15,7 +15,7 @@ from solver.trees.tree import Chance, Inner
 
 
 @runtime_checkable
-class Searched(Protocol):
+class SearchedWorking(Protocol):
     """A working that rests on a search."""
 
     @property
@@ -23,7 +23,7 @@ class Searched(Protocol):
 
 
 @runtime_checkable
-class Decided(Protocol):
+class DecidedWorking(Protocol):
     """A working that ends with the best moves at the root."""
 
     @property
@@ -33,7 +33,7 @@ class Decided(Protocol):
 def features(problem: OnTree, worked: object) -> Features:
     """Those of the tree, of the decision at its root, and of a search that cuts."""
     there = in_a_tree(problem.tree)
-    if isinstance(worked, Decided) and not isinstance(problem.tree, Chance):
+    if isinstance(worked, DecidedWorking) and not isinstance(problem.tree, Chance):
         there = {**there, "best": place(worked.best, problem.tree.moves)}
     searched = search_of(worked)
     return there if searched is None else {**there, **in_a_search(searched)}
@@ -43,7 +43,7 @@ def search_of(worked: object) -> Run | None:
     match worked:
         case Run():
             return worked
-        case Searched(run=Run() as searched):
+        case SearchedWorking(run=Run() as searched):
             return searched
         case _:
             return None

@@ -9,11 +9,11 @@ from generator.answers.kinds.number import Number
 from generator.base.convention import Convention
 from generator.exercise.family import Mistake
 from generator.exercise.mistakes import Wrong, always, anyhow, reckoning
-from generator.exercise.question_template import Solved
+from generator.exercise.question_template import SolvedProblem
 from generator.subjects.trees.problems.tree_problem import OnTree
 from solver.exact import ZERO, Rational
 from solver.mistakes.alpha_beta import meets_equality
-from solver.searches.rules import Cut, Rules
+from solver.searches.rules import CutRule, Rules
 from solver.searches.run import Run
 from solver.trees.tree import Tree
 
@@ -33,7 +33,7 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
 ) -> Wrong[P, object, F]:
     """The student backs up every value in that way, and plays by these values."""
 
-    def found(solved: Solved[P, object], _convention: Convention) -> F | None:
+    def found(solved: SolvedProblem[P, object], _convention: Convention) -> F | None:
         return wrong(solved.problem.tree) if when(solved.problem) else None
 
     return Wrong(name=name, about=about, found=found, shows=shows, worth=worth)
@@ -49,7 +49,7 @@ def searching(
 ) -> Wrong[P, object, F]:
     """The student searches in that way, under the rules of the course."""
 
-    def found(solved: Solved[P, object], convention: Convention) -> F | None:
+    def found(solved: SolvedProblem[P, object], convention: Convention) -> F | None:
         return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
 
     return Wrong(name=name, about=about, found=found, worth=worth)
@@ -59,13 +59,13 @@ def other_rule(
     name: str,
     wrong: Callable[[Tree, Rules], F],
     *,
-    ours: Cut,
+    ours: CutRule,
     about: str = "visited",
     worth: Rational = ZERO,
 ) -> Wrong[OnTree, object, F]:
     """The student searches by the other rule for cuts where ours is the course's and it matters."""
 
-    def found(solved: Solved[OnTree, object], convention: Convention) -> F | None:
+    def found(solved: SolvedProblem[OnTree, object], convention: Convention) -> F | None:
         tree, rules = solved.problem.tree, convention.rules
         applies = rules.cut is ours and meets_equality(tree, rules)
         return wrong(tree, rules) if applies else None

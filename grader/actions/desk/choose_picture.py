@@ -11,7 +11,7 @@ from grader.actions.desk import exercise_actions, follow_beliefs, run_solve
 from grader.base.disk import files
 from grader.exams.files import exercise_file
 from grader.exams.files.exercise_file import parted
-from grader.figures.frames import Frame
+from grader.figures.frames import PictureFrame
 from grader.rendering.pictures.belief_tree_picture import believed
 from grader.rendering.pictures.stills import stills, worked
 from grader.solving.lookup import models, named_games
@@ -19,7 +19,7 @@ from grader.solving.lookup.tree_sources import read_tree
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.on_games.in_sight import UnfoldedGame
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.words.environment import say
 from grader.words.game_words import game_title_of
 from grader.words.picture_words import picture_of
@@ -37,11 +37,11 @@ Board: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class ShownFrames:
     """What is drawn, step by step; the last frame is all of it."""
 
     title: str
-    frames: tuple[Frame, ...]
+    frames: tuple[PictureFrame, ...]
     language: str
 
 
@@ -66,7 +66,7 @@ class How:
         return self.language or self.usual
 
 
-def sketched(source: str, how: How) -> Shown:
+def sketched(source: str, how: How) -> ShownFrames:
     """What the source writes or names: a game or a file goes before a tree in notation."""
     if ID.fullmatch(source) or is_exercise(source):
         return of_exercise(
@@ -89,16 +89,16 @@ def is_model(source: str) -> bool:
     return Path(source).suffix == ".toml" and Path(source).is_file()
 
 
-def of_beliefs(source: str, how: How) -> Shown:
+def of_beliefs(source: str, how: How) -> ShownFrames:
     """What is believed along actions and observations, or after each action of a model."""
     if how.method is not None or how.order or how.under or how.options.given:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
     path = [follow_beliefs.pair(action) for action in how.path]
-    frame = Frame(believed(models.read(source, how.settings), path))
+    frame = PictureFrame(believed(models.read(source, how.settings), path))
     return shown(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
 
 
-def of_exercise(posed: exercise_actions.Posed, how: How) -> Shown:
+def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
     """As the sheet shows it, as its key does, or solved under its own convention."""
     if how.order or how.settings or how.path or (how.method and how.key):
         raise RequestError(
@@ -112,25 +112,25 @@ def of_exercise(posed: exercise_actions.Posed, how: How) -> Shown:
             "{family} shows no tree here; `show` writes it out", family=exercise.family.name
         )
     if how.method is None:
-        return shown(title, [Frame(picture)], posed.language)
-    asked = Asked(picture.tree, exercise.convention, how.options)
+        return shown(title, [PictureFrame(picture)], posed.language)
+    asked = TreeQuery(picture.tree, exercise.convention, how.options)
     frames = steps(on_trees.solve(asked, how.method), how, posed.language)
     return shown(title, frames, posed.language)
 
 
-def of_tree(source: str, how: How) -> Shown:
+def of_tree(source: str, how: How) -> ShownFrames:
     """Bare, or solved."""
     language = how.spoken
     if how.method is None:
         if how.order or how.settings or how.under or how.options.given:
             raise RequestError("how a tree is solved is for --solved METHOD")
-        bare = Frame(Picture(tree=read_tree(source)))
+        bare = PictureFrame(Picture(tree=read_tree(source)))
         return shown(say(TEMPLATE, "bare", language), [bare], language)
     title = say(TEMPLATE, "solved", language, how.method)
     return shown(title, steps(solve(source, how), how, language), language)
 
 
-def of_game(source: str, how: How) -> Shown:
+def of_game(source: str, how: How) -> ShownFrames:
     """The tree of the game, down to a depth where it is larger than any page; else its board."""
     title = game_title_of(source, how.spoken)
     board = board_of(source)
@@ -139,7 +139,7 @@ def of_game(source: str, how: How) -> Shown:
     solved = solve(source, how)
     frames = steps(solved, how, how.spoken)
     if how.method is None:
-        frames = [Frame(Picture(tree=frames[-1].picture.tree))]
+        frames = [PictureFrame(Picture(tree=frames[-1].picture.tree))]
     if board and isinstance(solved.solution.result, UnfoldedGame):
         boards = {name: board(at) for name, at in solved.solution.result.states.items()}
         frames = [replace(f, picture=replace(f.picture, boards=boards)) for f in frames]
@@ -152,13 +152,13 @@ def board_of(game: str) -> Board | None:
     return record.board if isinstance(record, GameInSight) else None
 
 
-def first_board(game: str, how: How, board: Board) -> Frame:
+def first_board(game: str, how: How, board: Board) -> PictureFrame:
     """The position in which the game begins."""
     record = named_games.record(game)
     named_games.check_known(how.settings, record.parameters)
     start = record.set_up(how.settings).initial()
     there = Leaf(ZERO, ALONE)
-    return Frame(Picture(tree=there, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
+    return PictureFrame(Picture(tree=there, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
 
 
 def solve(source: str, how: How) -> Solved:
@@ -172,15 +172,15 @@ def solve(source: str, how: How) -> Solved:
     )
 
 
-def steps(solved: Solved, how: How, language: str) -> list[Frame]:
+def steps(solved: Solved, how: How, language: str) -> list[PictureFrame]:
     """All of them, or what they have come to."""
     name = solved.method.name
     if how.stepwise:
         return list(stills(solved.workings, name, language))
-    return [Frame(worked(solved.workings, name))]
+    return [PictureFrame(worked(solved.workings, name))]
 
 
-def shown(title: str, frames: Iterable[Frame], language: str) -> Shown:
+def shown(title: str, frames: Iterable[PictureFrame], language: str) -> ShownFrames:
     """In the language's words."""
     worded = tuple(replace(f, picture=picture_of(f.picture, language)) for f in frames)
-    return Shown(title=title, frames=worded, language=language)
+    return ShownFrames(title=title, frames=worded, language=language)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader.base.disk import files
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.statistics.analysis import analysed
 from grader.exams.statistics.statistics import Statistics
 from grader.exams.statistics.statistics_file import writer
@@ -42,7 +42,7 @@ def refuse(path: Path, *, force: bool) -> None:
     files.refuse_taken(path, force=force)
 
 
-def of(marked: Marking) -> Statistics:
+def of(marked: MarkingResults) -> Statistics:
     """In two passes over the rows."""
     return analysed(marked)
 

@@ -9,7 +9,7 @@ from grader.base.disk import files, folder
 from grader.figures.extent import Growth
 from grader.figures.fit import growth_of
 from grader.figures.frames import scenes
-from grader.rendering.drawing_format import Drawing, Drawn, Moving
+from grader.rendering.drawing_format import DrawingFormat, DrawnPicture, Moving
 from grader.rendering.drawings import DRAWINGS
 from grader.words.trees import in_words
 from solver.errors import RequestError
@@ -17,7 +17,7 @@ from solver.errors import RequestError
 USUAL = "svg"
 
 
-def drawing_of(out: Path | None, to: str | None) -> Drawing:
+def drawing_of(out: Path | None, to: str | None) -> DrawingFormat:
     """The format that is named, or that the file's ending says; SVG where nothing does."""
     if to is not None:
         if to not in DRAWINGS:
@@ -37,12 +37,12 @@ def drawing_of(out: Path | None, to: str | None) -> Drawing:
     return endings[ending]
 
 
-def still(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> bytes:
+def still(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None) -> bytes:
     """The last of what is shown."""
     return drawing.write(laid_out(shown, growth)[-1])
 
 
-def moving(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> bytes:
+def moving(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None) -> bytes:
     """All of it in one file."""
     if drawing.move is None:
         able = ", ".join(name for name, each in DRAWINGS.items() if each.move)
@@ -61,7 +61,9 @@ def moving(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) ->
     )
 
 
-def each(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> Mapping[str, bytes]:
+def each(
+    shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+) -> Mapping[str, bytes]:
     """A file for each frame, by names that stand in their order."""
     every = laid_out(shown, growth)
     digits = len(str(len(every) - 1))
@@ -71,11 +73,11 @@ def each(shown: choose_picture.Shown, drawing: Drawing, growth: str | None) -> M
     }
 
 
-def laid_out(shown: choose_picture.Shown, growth: str | None) -> list[Drawn]:
+def laid_out(shown: choose_picture.ShownFrames, growth: str | None) -> list[DrawnPicture]:
     """Every frame; all have one size, and each node keeps its place."""
     grown = Growth(growth) if growth else growth_of(shown.frames[-1].picture)
     return [
-        Drawn(
+        DrawnPicture(
             picture=frame.picture,
             scene=scene,
             title=shown.title,

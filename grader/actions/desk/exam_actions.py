@@ -13,7 +13,7 @@ from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure, within_time
 from grader.exams.formats import FORMATS
 from grader.exams.grading import grade_run, journal
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.submitters import sources
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import key_forms, make_exam
@@ -130,7 +130,7 @@ def graded(  # noqa: PLR0913  # each is an option of the command
     resume: bool,
     force: bool,
     progress: Progress,
-) -> Iterator[Marking]:
+) -> Iterator[MarkingResults]:
     """Mark everything that was handed in, by whom a source of submitters says.
 
     The rows are there until the block ends.
@@ -170,13 +170,13 @@ def refuse_resume(*, resume: bool) -> None:
         raise RequestError("--resume goes on with a file; name it with --out")
 
 
-def report(marked: Marking, to: str) -> Iterator[str]:
+def report(marked: MarkingResults, to: str) -> Iterator[str]:
     """The marks in a format, piece by piece; UnknownName if there is none of that name."""
     if to not in FORMATS:
         raise UnknownName("no format", to, FORMATS)
     return FORMATS[to].write(marked)
 
 
-def write_report(marked: Marking, to: str, out: Path, *, force: bool) -> None:
+def write_report(marked: MarkingResults, to: str, out: Path, *, force: bool) -> None:
     """The same into a file."""
     files.write_parts(out, (part.encode() for part in report(marked, to)), force=force)

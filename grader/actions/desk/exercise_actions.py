@@ -16,7 +16,7 @@ from generator.exercise.family import AnyFamily, Level
 from generator.families import FAMILIES
 from generator.generation.generate import family_named, generate, pose
 from generator.generation.wishes import coded, wishes
-from grader.actions.desk.terminal_text import Page
+from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
 from grader.exams.files.exercise_file import parted
@@ -35,7 +35,7 @@ USUAL = "aima"
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
+class PosedExercise:
     """An exercise, in the language in which it is asked."""
 
     exercise: Exercise[Any, Any]
@@ -43,7 +43,7 @@ class Posed:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnProblem:
     """What a teacher brings instead of a problem that is drawn: one of these, or none."""
 
     tree: str | None = None
@@ -63,10 +63,10 @@ def new(  # noqa: PLR0913  # each is an option of the command
     seed: int | None,
     settings: Mapping[str, str],
     wants: Mapping[str, str],
-    own: Own,
+    own: OwnProblem,
     under: str | None,
     language: str,
-) -> Posed:
+) -> PosedExercise:
     """A drawn exercise, or one on a teacher's own problem or on an example."""
     given = own.named()
     if len(given) > 1:
@@ -81,10 +81,10 @@ def new(  # noqa: PLR0913  # each is an option of the command
             "{id} is an exercise, and no family; type minimaestro show {id}", id=family
         )
     if given:
-        return Posed(brought(family_named(family), own, settings, under), language)
+        return PosedExercise(brought(family_named(family), own, settings, under), language)
     drawn = randbelow(SEEDS) if seed is None else seed
     id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
-    return Posed(generate(id_, convention(under or USUAL)), language)
+    return PosedExercise(generate(id_, convention(under or USUAL)), language)
 
 
 def is_exercise(text: str) -> bool:
@@ -95,7 +95,7 @@ def is_exercise(text: str) -> bool:
 
 
 def brought(
-    family: AnyFamily, given: Own, settings: Mapping[str, str], under: str | None
+    family: AnyFamily, given: OwnProblem, settings: Mapping[str, str], under: str | None
 ) -> Exercise[Any, Any]:
     """The exercise on it, under the convention of an example's source unless another is named."""
     usual = USUAL
@@ -130,7 +130,7 @@ def known_level(name: str) -> Level:
     return Level(name)
 
 
-def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
+def new_json(posed: PosedExercise, *, key: bool) -> dict[str, Plain]:
     """The exercise as JSON, with what only a teacher sees if the key is wanted."""
     exercise, language = posed.exercise, posed.language
     written = exercise_file.to_json(exercise, language)
@@ -140,7 +140,7 @@ def new_json(posed: Posed, *, key: bool) -> dict[str, Plain]:
     return written | exercise_file.key_json(exercise, language) | flaws
 
 
-def find(reference: str, under: str | None, language: str | None, *, usual: str) -> Posed:
+def find(reference: str, under: str | None, language: str | None, *, usual: str) -> PosedExercise:
     """The exercise that an id draws or a file holds (`-`: standard input).
 
     Where no language is named it is the file's own, or the usual one.
@@ -150,41 +150,41 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
         exercise, wrote = exercise_file.from_json(
             files.read_text(file), files.called(file), under, number=number
         )
-        return Posed(exercise, language or wrote)
+        return PosedExercise(exercise, language or wrote)
     drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))
-    return Posed(drawn, language or usual)
+    return PosedExercise(drawn, language or usual)
 
 
-def asked(posed: Posed) -> Page:
+def asked(posed: PosedExercise) -> TerminalPage:
     """The exercise, as a student sees it."""
     exercise = posed.exercise
     picture = exercise.family.asked(exercise.problem, exercise.worked)
-    return Page(page_of(exercise, posed.language), picture, posed.language)
+    return TerminalPage(page_of(exercise, posed.language), picture, posed.language)
 
 
-def drawn(posed: Posed) -> Page:
+def drawn(posed: PosedExercise) -> TerminalPage:
     """The exercise as a student sees it, below where it comes from, and what to type next."""
     page = asked(posed)
     source = drawn_of(posed.exercise, posed.language)
     return replace(page, markdown=f"{page.markdown}\n\n{source}")
 
 
-def key(posed: Posed) -> Page:
+def key(posed: PosedExercise) -> TerminalPage:
     """What only a teacher sees: the key, what mistakes answer, and the solution."""
     return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
 
 
-def doubts(posed: Posed) -> Page | None:
+def doubts(posed: PosedExercise) -> TerminalPage | None:
     """Why a teacher's own problem would not have been drawn; None if it might have been."""
     found = flaws_of(posed.exercise, posed.language)
-    return Page(listed_of(found, posed.language), None, posed.language) if found else None
+    return TerminalPage(listed_of(found, posed.language), None, posed.language) if found else None
 
 
-def solved(posed: Posed) -> Page:
+def solved(posed: PosedExercise) -> TerminalPage:
     """Its solution, step by step."""
     exercise = posed.exercise
     picture = exercise.family.solved(exercise.problem, exercise.worked)
-    return Page(solution_of(exercise, posed.language), picture, posed.language)
+    return TerminalPage(solution_of(exercise, posed.language), picture, posed.language)
 
 
 def answers(file: str | None, single: Mapping[str, str]) -> Texts:
@@ -193,12 +193,12 @@ def answers(file: str | None, single: Mapping[str, str]) -> Texts:
     return {**written, **single}
 
 
-def report_label(posed: Posed, name: str, *arguments: object) -> str:
+def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
     """A label of the report, in the language of the exercise."""
     return report_word(name, posed.language, *arguments)
 
 
-def check(posed: Posed, texts: Texts) -> dict[str, Plain]:
+def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
     """The marks for a student's answers, as JSON; what has several readings is asked back."""
     exercise = posed.exercise
     named = [(question_named(name, exercise), text) for name, text in texts.items()]

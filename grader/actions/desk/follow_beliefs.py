@@ -19,7 +19,7 @@ Weights = Mapping[str, Rational]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class FollowedStep:
     """An action with what was observed; `kinds` are the action's by the state before, if asked for.
 
     The utility of the new belief is told where every state of it has one.
@@ -35,27 +35,27 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Followed:
+class FollowedBelief:
     """The belief at the start, and what each action brought."""
 
     start: Weights
     utility: Rational | None
-    steps: tuple[Step, ...]
+    steps: tuple[FollowedStep, ...]
 
 
-def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> Followed:
+def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> FollowedBelief:
     """Each step, with p(a | b), p(o | b, a) and the new belief; the settings are a game's."""
     found = read(source, settings)
     followed = trace(found.model, found.start, [pair(action) for action in actions])
     stages = zip(followed.beliefs, followed.stages, strict=False)
-    return Followed(
+    return FollowedBelief(
         start=followed.start.labelled(),
         utility=expected(followed.start, found.utility),
         steps=tuple(step(found.model, before, stage, found.utility) for before, stage in stages),
     )
 
 
-def without_kinds(followed: Followed) -> Followed:
+def without_kinds(followed: FollowedBelief) -> FollowedBelief:
     """The same without the kinds of actions."""
     return replace(followed, steps=tuple(replace(step, kinds=None) for step in followed.steps))
 
@@ -66,8 +66,10 @@ def pair(written: str) -> ActionObservation:
     return action, observation if colon else None
 
 
-def step(model: Model[Any], before: Belief[Any], stage: Stage[Any], utility: Utility) -> Step:
-    return Step(
+def step(
+    model: Model[Any], before: Belief[Any], stage: Stage[Any], utility: Utility
+) -> FollowedStep:
+    return FollowedStep(
         action=stage.action,
         kinds={str(state): kind for state, kind in kinds(model, before, stage.action).items()},
         p_action=stage.p_action,
@@ -78,10 +80,10 @@ def step(model: Model[Any], before: Belief[Any], stage: Stage[Any], utility: Uti
     )
 
 
-def followed_json(followed: Followed) -> dict[str, Plain]:
+def followed_json(followed: FollowedBelief) -> dict[str, Plain]:
     return plain_fields(followed)
 
 
-def in_words(followed: Followed, language: str) -> str:
+def in_words(followed: FollowedBelief, language: str) -> str:
     """The same for people; what stands after a tab hangs beside what stands before it."""
     return environment.say("belief.md.j2", "followed", language, followed)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from grader.actions.desk.notices import Tell
 from grader.exams.grading.mark_submission import names
-from grader.exams.grading.readable_marks import Answered, answered, shown, who
-from grader.exams.grading.results import Marking
+from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown, who
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 
 MOST = 20
@@ -30,7 +30,7 @@ class Undecided:
     """
 
     number: int
-    first: Sequence[tuple[str, Answered]]
+    first: Sequence[tuple[str, ReadableAnswer]]
     lost: int = 0
     lacking: Sequence[Lacking] = ()
 
@@ -40,10 +40,10 @@ class Undecided:
         return bool(self.number or self.lost)
 
 
-def undecided(marking: Marking) -> Undecided:
+def undecided(marking: MarkingResults) -> Undecided:
     """Count the answers that are open, in the order of the rows."""
     number = lost = 0
-    first: list[tuple[str, Answered]] = []
+    first: list[tuple[str, ReadableAnswer]] = []
     forms: list[Lacking] = []
     for row in marking.rows:
         if row.open:
@@ -54,7 +54,7 @@ def undecided(marking: Marking) -> Undecided:
     return Undecided(number, first, lost, forms)
 
 
-def open_in(row: Row) -> Iterator[tuple[str, Answered]]:
+def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
     """Find each open answer of a student that can be read in more than one way."""
     (printed,) = shown([row])
     each = answered(printed)

@@ -6,7 +6,7 @@ from pathlib import Path
 from generator.base.errors import UnknownName
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.returning import write_marked_sheets
 from grader.exams.returning.forms import FORMS
 from grader.exams.returning.marked_sheet import Key
@@ -32,7 +32,7 @@ def refuse(folder: Path, *, force: bool) -> None:
 
 
 def hand_back(  # noqa: PLR0913  # each is an option of the command
-    marked: Marking,
+    marked: MarkingResults,
     exam_json: Path,
     folder: Path,
     *,

@@ -10,12 +10,12 @@ from generator.families import FAMILIES
 from generator.generation.generate import family_named
 from grader.audit.audit import Audited
 from grader.audit.audit import audit as audit_all
-from grader.audit.audit_table import Row, Table, percent, tables
-from grader.audit.learned.habits import Habit
+from grader.audit.audit_table import AuditTable, PopulationRow, percent, tables
+from grader.audit.learned.habits import SlotHabit
 from grader.audit.learned.habits_by_question import QuestionHabits
-from grader.audit.learned.surface import Feature
-from grader.audit.measured_table import Line, MeasuredTable, Missed, measured_tables
-from grader.audit.sample_exercises import Part
+from grader.audit.learned.surface import SurfaceFeature
+from grader.audit.measured_table import MeasuredTable, MeasureLine, Missed, measured_tables
+from grader.audit.sample_exercises import AuditPart
 from grader.audit.targets import TARGETS, missed
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure
@@ -24,13 +24,13 @@ from grader.words.render import title_of
 from solver.exact import text
 
 __all__ = [
+    "AuditTable",
     "Audited",
-    "Line",
+    "MeasureLine",
     "MeasuredTable",
     "Missed",
+    "PopulationRow",
     "QuestionHabits",
-    "Row",
-    "Table",
     "audit",
     "audit_json",
     "audit_word",
@@ -57,7 +57,7 @@ def audit(
             raise UnknownName("no level", level, Level)
     wanted = [family_named(name) for name in dict.fromkeys(families)] or FAMILIES.values()
     parts = [
-        Part(family.name, level)
+        AuditPart(family.name, level)
         for family in wanted
         for level in family.sizes
         if not levels or level in levels
@@ -130,13 +130,13 @@ def habits_json(habits: QuestionHabits) -> dict[str, Plain]:
     }
 
 
-def feature_of(habit: Habit, language: str) -> str:
+def feature_of(habit: SlotHabit, language: str) -> str:
     """Return in words what a habit copies from the sheet."""
     feature = habit.writes
-    assert isinstance(feature, Feature), "what is copied is a feature of the sheet"
+    assert isinstance(feature, SurfaceFeature), "what is copied is a feature of the sheet"
     return audit_word("feature", language, feature.name, feature.n, feature.end)
 
 
-def heading(table: Table | MeasuredTable, language: str) -> str:
+def heading(table: AuditTable | MeasuredTable, language: str) -> str:
     """The family's name and title."""
     return f"{table.family}: {title_of(family_named(table.family), language)}"

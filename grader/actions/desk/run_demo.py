@@ -11,7 +11,7 @@ from grader.actions.desk import exam_actions
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import HERE
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.making.exam_file import ExamFile, Sheet
 from solver.errors import RequestError
 
@@ -24,7 +24,7 @@ class Demonstrated:
 
     folder: Path
     cast: tuple[Character, ...]
-    marking: Marking
+    marking: MarkingResults
 
 
 def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Demonstrated:
@@ -60,7 +60,7 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
         progress=progress,
     ) as marked:
         exam_actions.write_report(marked, "csv", out, force=force)
-        return Demonstrated(folder, CAST, Marking(marked.exam, tuple(marked.rows)))
+        return Demonstrated(folder, CAST, MarkingResults(marked.exam, tuple(marked.rows)))
 
 
 def hand_in(

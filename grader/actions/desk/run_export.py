@@ -31,7 +31,7 @@ OPTIONS = {"settings": "set", "wants": "want"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class WantedExport:
     """What is asked for of a family or of an exam; None where nothing is said."""
 
     level: str | None = None
@@ -51,7 +51,7 @@ def export_of(name: str) -> Export:
     return EXPORTS[name]
 
 
-def bank(source: str, wanted: Wanted, *, usual: str, progress: Progress) -> Bank:
+def bank(source: str, wanted: WantedExport, *, usual: str, progress: Progress) -> Bank:
     """Of a family by its name, of an exam.toml, or of an exercise by its id or file."""
     if source.endswith(TOML):
         return from_exam(Path(source), wanted, progress)
@@ -65,13 +65,13 @@ def is_exercise(source: str) -> bool:
     return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
 
 
-def said(wanted: Wanted, names: Sequence[str]) -> Iterator[str]:
+def said(wanted: WantedExport, names: Sequence[str]) -> Iterator[str]:
     """Those of the options that are given, as they are typed."""
     there = (name for name in names if getattr(wanted, name) not in (None, {}))
     return (f"--{OPTIONS.get(name, name)}" for name in there)
 
 
-def from_exercise(source: str, wanted: Wanted, usual: str) -> Bank:
+def from_exercise(source: str, wanted: WantedExport, usual: str) -> Bank:
     for option in said(wanted, (*OF_FAMILY, "seed", "variants")):
         raise BadProblem(
             "{option} is for exercises that are drawn; {source} is one already",
@@ -82,7 +82,7 @@ def from_exercise(source: str, wanted: Wanted, usual: str) -> Bank:
     return of_exercise(posed.exercise, posed.language)
 
 
-def from_family(name: str, wanted: Wanted, language: str, *, progress: Progress) -> Bank:
+def from_family(name: str, wanted: WantedExport, language: str, *, progress: Progress) -> Bank:
     for option in said(wanted, ("variants",)):
         raise BadProblem(
             "{option} is for an exam; --count N gives so many exercises of a family", option=option
@@ -99,7 +99,7 @@ def from_family(name: str, wanted: Wanted, language: str, *, progress: Progress)
     return of_family(first, wanted.count or 1, asked, progress=progress)
 
 
-def from_exam(toml: Path, wanted: Wanted, progress: Progress) -> Bank:
+def from_exam(toml: Path, wanted: WantedExport, progress: Progress) -> Bank:
     """Drawn from a secret that is thrown away, or from the seed that is named."""
     for option in said(wanted, OF_FAMILY):
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)

@@ -16,10 +16,10 @@ from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.generation.generate import family_named, generate
 from grader.actions.desk.exercise_actions import SEEDS, USUAL, identify, known_level
-from grader.actions.desk.terminal_text import Page
+from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.lesson import TEMPLATE, Answered, Lesson, Wish, typed
-from grader.actions.practice.practice_record import Played, level_after
+from grader.actions.practice.lesson import TEMPLATE, Lesson, TypedAnswer, Wish, typed
+from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.marking.marks.mark import Mark
 from grader.words.environment import say
 from grader.words.render import (
@@ -70,9 +70,9 @@ def ask(question: Question, lesson: Lesson) -> End:
     tried = 0
     while tried < TRIES:
         match lesson.hear():
-            case Answered(""):
+            case TypedAnswer(""):
                 break
-            case Answered(given):
+            case TypedAnswer(given):
                 mark = judged(question, given, lesson)
                 if mark.points == mark.out_of:
                     break
@@ -130,7 +130,7 @@ def sum_up(lesson: Lesson, end: End) -> None:
 class Door(Protocol):
     """Where a learner is: pages are shown, and lines come back until there are no more."""
 
-    def show(self, page: Page) -> None: ...
+    def show(self, page: TerminalPage) -> None: ...
 
     def line(self) -> str | None: ...
 
@@ -143,7 +143,7 @@ class AtDoor:
     language: str
 
     def show(self, markdown: str, picture: Picture | None = None) -> None:
-        self.door.show(Page(markdown, picture, self.language))
+        self.door.show(TerminalPage(markdown, picture, self.language))
 
     def line(self) -> str | None:
         return self.door.line()
@@ -171,7 +171,7 @@ def practise(  # noqa: PLR0913  # each is an option of the command
     if len(families) == 1:
         family_named(families[0])  # nobody is welcomed to what is not there
     learner.show(say(TEMPLATE, "welcome", language, len(before)))
-    done: list[Played] = []
+    done: list[PracticedExercise] = []
     for number in seeds(seed):
         family = least_practised(families, [*before, *done], number)
         here = level_after(records.of_family([*known, *done], family), first)
@@ -198,7 +198,7 @@ def seeds(first: int | None) -> Iterator[int]:
     return count(first) if first is not None else iter(lambda: randbelow(SEEDS), None)
 
 
-def least_practised(families: Sequence[str], done: Sequence[Played], seed: int) -> str:
+def least_practised(families: Sequence[str], done: Sequence[PracticedExercise], seed: int) -> str:
     """One of those that have been done least often."""
     times = {family: len(records.of_family(done, family)) for family in families}
     fewest = min(times.values())
@@ -216,5 +216,5 @@ def goes_on(lesson: Lesson, level: Level, end: End) -> bool:
                 lesson.say("help")
             case Wish.QUIT:
                 return False
-            case Wish.NEXT | Answered():
+            case Wish.NEXT | TypedAnswer():
                 return True

@@ -14,22 +14,22 @@ from grader.exams.grading import overrides
 from grader.exams.grading import regrade as again
 from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.marks_file import lines_of, marks
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.making import exam_file
 
 
 @dataclass(frozen=True, slots=True)
-class Regraded:
+class RegradedMarks:
     """The marks as they are now, and what is otherwise than before."""
 
-    marking: Marking
+    marking: MarkingResults
     changes: Sequence[Change]
 
 
 @contextmanager
 def regraded(
     file: Path, exam_json: Path, override: Path | None, *, engine: Chosen, progress: Progress
-) -> Iterator[Regraded]:
+) -> Iterator[RegradedMarks]:
     """The marks in the file by the exam as it is now, with what the teacher decided.
 
     They are there until the block ends.
@@ -41,20 +41,20 @@ def regraded(
     with within_time(engine) as workers:
         made = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
         with again.kept(made, lambda done: progress(done, total)) as marking:
-            yield Regraded(marking, made.changes)
+            yield RegradedMarks(marking, made.changes)
 
 
-def write(regraded: Regraded, to: str, out: Path, *, force: bool) -> None:
+def write(regraded: RegradedMarks, to: str, out: Path, *, force: bool) -> None:
     """The marks in a format."""
     exam_actions.write_report(regraded.marking, to, out, force=force)
 
 
-def changes_json(regraded: Regraded) -> list[dict[str, object]]:
+def changes_json(regraded: RegradedMarks) -> list[dict[str, object]]:
     """Every change, in JSON."""
     return [dict(change_json(change)) for change in regraded.changes]
 
 
-def lost(regraded: Regraded) -> int:
+def lost(regraded: RegradedMarks) -> int:
     """How many submissions could not be marked again."""
     note = again.stands(regraded.marking.exam)
     return sum(note in row.notes for row in regraded.marking.rows)

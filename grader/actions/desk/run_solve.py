@@ -11,7 +11,7 @@ from grader.solving.lookup.tree_sources import read_tree
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.solving.methods.on_trees.solve_tree import default_method
 from grader.words import solve_rows, working_words
 from solver.beliefs.propagation import Applicability, propagated
@@ -51,7 +51,7 @@ def solve(  # noqa: PLR0913  # each is an option
     chosen = override(chosen, settings)
     tree = read_tree(source)
     name = method or default_method(tree, chosen, options)
-    return on_trees.solve(Asked(as_meant(tree, chosen, first), chosen, options), name)
+    return on_trees.solve(TreeQuery(as_meant(tree, chosen, first), chosen, options), name)
 
 
 def is_game(source: str) -> bool:
@@ -113,9 +113,9 @@ def in_rows(solved: Solved, language: str) -> "tuple[solve_rows.Row, ...]":
     )
 
 
-def in_words(solved: Solved, language: str) -> "terminal_text.Page":
+def in_words(solved: Solved, language: str) -> "terminal_text.TerminalPage":
     """The working, a sentence for each step."""
-    return terminal_text.Page(working(solved, language), None, language)
+    return terminal_text.TerminalPage(working(solved, language), None, language)
 
 
 def working(solved: Solved, language: str) -> str:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from generator.base.plain import Plain
 from grader.actions.desk import exercise_actions
-from grader.actions.desk.terminal_text import Page
+from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
 from grader.exams.files import exercise_file
 from grader.exams.making import exam_preview, exam_template
-from grader.exams.making.bind_documents import Part, bound
+from grader.exams.making.bind_documents import DocumentPart, bound
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_preview import Preview, Shown
+from grader.exams.making.exam_preview import Preview, PreviewedExercise
 from grader.exams.making.exam_table import pointing
 from grader.exams.making.paper_content import paper
 from grader.rendering.pdf.sheets import write_key, write_sheet
@@ -43,22 +43,22 @@ def preview(toml: Path, language: str | None) -> Preview:
         return exam_preview.preview(wanted)
 
 
-def pages(shown: Preview) -> Iterator[Page]:
+def pages(shown: Preview) -> Iterator[TerminalPage]:
     """The exam, then of each exercise how hard it is, what a student sees, and the key."""
     language = shown.exam.language
     worth = sum((points(one) for one in shown.exercises), ZERO)
     title, course = shown.exam.title, shown.exam.course
     head = say(TEMPLATE, "head", language, title, course, worth, len(shown.exercises))
-    yield Page(head, None, language)
+    yield TerminalPage(head, None, language)
     for place, one in enumerate(shown.exercises, 1):
-        posed = exercise_actions.Posed(one.exercise, language)
+        posed = exercise_actions.PosedExercise(one.exercise, language)
         about = (place, points(one), one.difficulty, one.band)
-        yield Page(say(TEMPLATE, "numbered", language, *about), None, language)
+        yield TerminalPage(say(TEMPLATE, "numbered", language, *about), None, language)
         yield exercise_actions.asked(posed)
         yield exercise_actions.key(posed)
 
 
-def points(one: Shown) -> Rational:
+def points(one: PreviewedExercise) -> Rational:
     return sum((question.points for question in one.exercise.questions), ZERO)
 
 
@@ -92,5 +92,5 @@ def print_preview(shown: Preview, out: Path, *, force: bool) -> None:
     """The sheet, and its key behind it, in one PDF."""
     printed = paper(shown.exam, shown.sheet, [one.exercise for one in shown.exercises])
     documents = write_sheet(printed), write_key(printed)
-    parts = [Part(document, ()) for document in documents]
+    parts = [DocumentPart(document, ()) for document in documents]
     files.write(out, bound(parts, shown.exam.page.sides).document, force=force)

@@ -6,7 +6,7 @@ from generator.base import picture as pictures
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class TerminalPage:
     """Markdown, the tree that its figure stands for, and the language."""
 
     markdown: str

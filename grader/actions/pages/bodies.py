@@ -35,7 +35,7 @@ class OfFamily(Body):
     family: Name | None = None
 
 
-class Exercise(Body):
+class ExerciseBody(Body):
     """By its id; or drawn; or on a tree that somebody brings."""
 
     id: Name | None = None
@@ -46,7 +46,7 @@ class Exercise(Body):
     convention: Name | None = None
 
 
-class Wanted(Body):
+class WantedExercise(Body):
     """An exercise of a family, with changed sizes and with wishes: `>= 3`, `not first`."""
 
     family: Name
@@ -56,19 +56,19 @@ class Wanted(Body):
     wants: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
 
 
-class Told(Body):
+class ToldExercise(Body):
     """An exercise of which something is to be told."""
 
     exercise: Reference
 
 
-class Handed(Told):
+class HandedAnswers(ToldExercise):
     """What was answered, by question: a text, or the shape that a key has there in JSON."""
 
     answers: Annotated[dict[Name, Answer], Field(max_length=MOST_ANSWERS)]
 
 
-class Done(BaseModel):
+class RecordLine(BaseModel):
     """A line of a learner's record."""
 
     model_config = ConfigDict(frozen=True)
@@ -84,7 +84,7 @@ class Onwards(Body):
     """What to do next in a family, after what was done."""
 
     family: Name
-    done: Annotated[tuple[Done, ...], Field(max_length=MOST_DONE)] = ()
+    done: Annotated[tuple[RecordLine, ...], Field(max_length=MOST_DONE)] = ()
     level: Name = "easy"
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
 

@@ -12,7 +12,7 @@ from generator.answers.kinds.window import Window
 from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from grader.actions.desk.exercise_actions import Posed
+from grader.actions.desk.exercise_actions import PosedExercise
 from grader.actions.pages import bodies
 from grader.actions.pages.exercise_from_request import asked_for
 from grader.actions.pages.page_figure import asked_figure
@@ -32,7 +32,7 @@ FEW = 8
 """Options that are all in sight."""
 
 
-class Control(StrEnum):
+class AnswerControl(StrEnum):
     """What an answer is given with; ticks, tables and ends are filled in piece by piece."""
 
     FIGURE = "figure"
@@ -68,22 +68,22 @@ def question_json(
         "prompt": line(spans),
         "said": markdown.plain(spans),
         "width": str(form.kind.width),
-        "control": str(Control.FIGURE if question.name in placed else control(question)),
+        "control": str(AnswerControl.FIGURE if question.name in placed else control(question)),
         "options": [{"name": name, "words": label_of(name, language)} for name in form.options],
     }
 
 
-def control(question: Question) -> Control:
+def control(question: Question) -> AnswerControl:
     """What suits the kind of answer, and how many options there are."""
     form = question.form
     few = 0 < len(form.options) <= FEW
     if form.kind.width is Width.OPTION:
-        return Control.RADIO if few else Control.SELECT
+        return AnswerControl.RADIO if few else AnswerControl.SELECT
     if form.kind.answer is Distribution and form.options:
-        return Control.TABLE
+        return AnswerControl.TABLE
     if form.kind.answer is Window:
-        return Control.ENDS
-    return Control.TICKS if few and form.kind.answer in {Moves, Nodes} else Control.TEXT
+        return AnswerControl.ENDS
+    return AnswerControl.TICKS if few and form.kind.answer in {Moves, Nodes} else AnswerControl.TEXT
 
 
 HERE = '<div class="figure-here"></div>'
@@ -91,12 +91,12 @@ HERE = '<div class="figure-here"></div>'
 LEVEL = 2
 
 
-def exercise(body: bodies.Exercise) -> dict[str, Plain]:
+def exercise(body: bodies.ExerciseBody) -> dict[str, Plain]:
     """The one that is asked for."""
     return exercise_json(asked_for(body))
 
 
-def exercise_json(posed: Posed) -> dict[str, Plain]:
+def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
     """The full exercise, with its statement and its questions as HTML and its figure."""
     asked, language = posed.exercise, posed.language
     figure = asked_figure(asked, language)

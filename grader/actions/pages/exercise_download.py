@@ -5,7 +5,7 @@ from grader.actions.pages.exercise_from_request import referred
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
-from grader.figures.frames import Frame
+from grader.figures.frames import PictureFrame
 from grader.marking.marks.scheme import USUAL
 from grader.rendering.drawings import DRAWINGS
 from grader.rendering.pdf.sheets import write_sheet
@@ -21,7 +21,9 @@ def figure(id_: str, language: str) -> bytes:
     if picture is None:
         raise RequestError("{id} shows no figure; its statement says all", id=id_)
     title = title_of(asked.family, language)
-    shown = choose_picture.Shown(title=title, frames=(Frame(picture),), language=language)
+    shown = choose_picture.ShownFrames(
+        title=title, frames=(PictureFrame(picture),), language=language
+    )
     return draw_picture.still(shown, DRAWINGS["svg"], None)
 
 

@@ -10,8 +10,8 @@ from generator.exercise.exercise import Exercise as Drawn
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import family_named, generate, pose
 from grader.actions.desk import exercise_actions
-from grader.actions.desk.exercise_actions import USUAL, Posed
-from grader.actions.pages.bodies import Exercise, Reference
+from grader.actions.desk.exercise_actions import USUAL, PosedExercise
+from grader.actions.pages.bodies import ExerciseBody, Reference
 from grader.exams.files import exercise_file, teacher_problem
 from solver.errors import RequestError
 from solver.trees import notation
@@ -48,11 +48,11 @@ LARGEST = 200_000
 """So many characters an exercise may have in full."""
 
 
-def asked_for(body: Exercise) -> Posed:
+def asked_for(body: ExerciseBody) -> PosedExercise:
     """The one of that id, one that is drawn, or one on a tree."""
     under = convention(body.convention or USUAL)
     if body.id is not None:
-        return Posed(generate(ExerciseId.parse(body.id), under), body.language)
+        return PosedExercise(generate(ExerciseId.parse(body.id), under), body.language)
     if body.family is None:
         raise BadProblem(
             "an exercise has an id, or a family: alpha-beta.medium.42.r3, or alpha-beta"
@@ -61,9 +61,9 @@ def asked_for(body: Exercise) -> Posed:
         checked(body.tree)
         family = family_named(body.family)
         problem = teacher_problem.on_tree(family, body.tree, {})
-        return Posed(pose(family, family.from_plain(problem), under), body.language)
+        return PosedExercise(pose(family, family.from_plain(problem), under), body.language)
     id_ = exercise_actions.identify(body.family, body.level, body.seed, settings={}, wants={})
-    return Posed(generate(id_, under), body.language)
+    return PosedExercise(generate(id_, under), body.language)
 
 
 @lru_cache(KEPT)
@@ -72,13 +72,13 @@ def drawn(id_: str) -> AnyExercise:
     return generate(ExerciseId.parse(id_), convention(USUAL))
 
 
-def referred(reference: Reference, language: str) -> Posed:
+def referred(reference: Reference, language: str) -> PosedExercise:
     """The exercise of that id, or in full."""
     if isinstance(reference, str):
-        return Posed(drawn(reference), language)
+        return PosedExercise(drawn(reference), language)
     if len(json.dumps(reference)) > LARGEST:
         raise RequestError(
             "an exercise has up to {largest:,} characters; this one has more", largest=LARGEST
         )
     exercise, _ = exercise_file.from_plain(reference, "the exercise", None)
-    return Posed(exercise, language)
+    return PosedExercise(exercise, language)

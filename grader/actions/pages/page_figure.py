@@ -25,7 +25,7 @@ from grader.figures.extent import Growth, extents
 from grader.figures.fit import growth_of
 from grader.figures.nodes import nodes
 from grader.figures.placement import places
-from grader.figures.scene import Page, scene
+from grader.figures.scene import ScenePage, scene
 from grader.figures.shapes import Box, Field, Ink, Scene
 from grader.rendering.html.html_blocks import nested
 from grader.rendering.html.svg_scene import inline
@@ -37,7 +37,7 @@ from grader.words.trees import in_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class NodeRoom:
     """The room of a node's shape; its upper left corner is x, y."""
 
     name: str
@@ -47,12 +47,12 @@ class Standing:
     height: float
 
 
-def standing(picture: Picture, growth: Growth) -> Iterator[Standing]:
+def standing(picture: Picture, growth: Growth) -> Iterator[NodeRoom]:
     """Each node, parents first, as `scene` draws it."""
     for place in places(extents(nodes(picture), growth), growth):
         it = place.extent
-        x, y = Page(growth).point(place.along, place.across)
-        yield Standing(
+        x, y = ScenePage(growth).point(place.along, place.across)
+        yield NodeRoom(
             name=it.node.tree.name,
             x=round(x - it.side / 2, 2),
             y=round(y - it.high / 2, 2),

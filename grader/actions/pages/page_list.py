@@ -53,7 +53,7 @@ EXAMPLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class PagePlace:
     """What a page knows of the place where it stands."""
 
     language: str
@@ -94,7 +94,7 @@ class Here:
 
 def page(name: str, language: str) -> str:
     """The page of that name, as HTML."""
-    return page_of(f"pages/{name}.html.j2", language, here=Here(language))
+    return page_of(f"pages/{name}.html.j2", language, here=PagePlace(language))
 
 
 def resources() -> Iterator[tuple[str, bytes]]:

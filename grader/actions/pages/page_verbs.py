@@ -22,7 +22,7 @@ from grader.actions.pages.page_figure import drawn
 from grader.actions.pages.solution import solution
 from grader.actions.pages.solve_page import solve
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.practice_record import Played, fit, level_after
+from grader.actions.practice.practice_record import PracticedExercise, fit, level_after
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import flow
 from grader.solving.methods.base import registry
@@ -96,14 +96,16 @@ def suited(it: Tree, language: str) -> list[dict[str, Plain]]:
 
 def onwards(body: bodies.Onwards) -> dict[str, Plain]:
     """The id of another exercise of the family, as hard as the last ones went."""
-    done = [it for it in (Played(**line.model_dump()) for line in body.done) if counts(it)]
+    done = [
+        it for it in (PracticedExercise(**line.model_dump()) for line in body.done) if counts(it)
+    ]
     first = exercise_actions.known_level(body.level)
     level = level_after(records.of_family(done, body.family), first)
     id_ = exercise_actions.identify(body.family, level, body.seed, settings={}, wants={})
     return {"id": str(id_), "level": str(level)}
 
 
-def counts(it: Played) -> bool:
+def counts(it: PracticedExercise) -> bool:
     """Whether it names an exercise and a part of its points; a damaged line is passed over."""
     with suppress(RequestError, ZeroDivisionError):
         return fit(it)
@@ -113,7 +115,7 @@ def counts(it: Played) -> bool:
 # The name of an exercise that is wanted.
 
 
-def identify(body: bodies.Wanted) -> dict[str, Plain]:
+def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
     """The id that says family, level, changed sizes and wishes; nothing is drawn yet."""
     found = exercise_actions.identify(
         body.family, body.level, body.seed, settings=body.settings, wants=body.wants
@@ -275,7 +277,7 @@ def along(tree: Tree, path: tuple[int, ...]) -> Tree:
 KEPT = 1_000
 
 
-def check(body: bodies.Handed) -> dict[str, Plain]:
+def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
     """The report, with each mark's feedback as HTML and the node of the figure that it is about."""
     posed = referred(body.exercise, body.language)
     report = exercise_actions.check(posed, body.answers)
@@ -309,7 +311,7 @@ def nodes_of(exercise: Exercise[Any, Any]) -> dict[str, str]:
 BAD_REQUEST = 400
 
 
-class Way(StrEnum):
+class PageVerb(StrEnum):
     """How it is asked for over HTTP; what is got is short enough for an address."""
 
     GET = "GET"
@@ -320,23 +322,23 @@ class Way(StrEnum):
 class Visit:
     """`body` is the model of what it is asked, `answer` the verb on one of these."""
 
-    way: Way
+    way: PageVerb
     body: type[bodies.Body]
     answer: Callable[[Any], Plain]
 
 
 VISITS: Mapping[str, Visit] = {
-    "families": Visit(Way.GET, bodies.OfFamily, page_catalogue.families),
-    "methods": Visit(Way.GET, bodies.Body, page_catalogue.methods),
-    "conventions": Visit(Way.GET, bodies.Body, page_catalogue.conventions),
-    "exercise": Visit(Way.GET, bodies.Exercise, exercise),
-    "identify": Visit(Way.POST, bodies.Wanted, identify),
-    "check": Visit(Way.POST, bodies.Handed, check),
-    "solution": Visit(Way.POST, bodies.Told, solution),
-    "onwards": Visit(Way.POST, bodies.Onwards, onwards),
-    "tree": Visit(Way.POST, bodies.Tree, tree),
-    "edit": Visit(Way.POST, bodies.Edit, edit),
-    "solve": Visit(Way.POST, bodies.Solving, solve),
+    "families": Visit(PageVerb.GET, bodies.OfFamily, page_catalogue.families),
+    "methods": Visit(PageVerb.GET, bodies.Body, page_catalogue.methods),
+    "conventions": Visit(PageVerb.GET, bodies.Body, page_catalogue.conventions),
+    "exercise": Visit(PageVerb.GET, bodies.ExerciseBody, exercise),
+    "identify": Visit(PageVerb.POST, bodies.WantedExercise, identify),
+    "check": Visit(PageVerb.POST, bodies.HandedAnswers, check),
+    "solution": Visit(PageVerb.POST, bodies.ToldExercise, solution),
+    "onwards": Visit(PageVerb.POST, bodies.Onwards, onwards),
+    "tree": Visit(PageVerb.POST, bodies.Tree, tree),
+    "edit": Visit(PageVerb.POST, bodies.Edit, edit),
+    "solve": Visit(PageVerb.POST, bodies.Solving, solve),
 }
 
 

@@ -11,7 +11,7 @@ from grader.actions.pages import bodies
 from grader.actions.pages.exercise_from_request import referred
 from grader.figures import markdown
 from grader.figures.fit import growth_of
-from grader.figures.frames import Frame, scenes
+from grader.figures.frames import PictureFrame, scenes
 from grader.figures.markdown import Blocks, Figure, Listing, Paragraph, Table
 from grader.figures.nodes import nodes
 from grader.rendering.html.html_blocks import flow
@@ -26,26 +26,26 @@ from grader.words.sentences import AnyStep, count
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SolutionStep:
     """`words` are HTML; without a frame the figure stays as it is."""
 
     words: str
-    frame: Frame | None = None
+    frame: PictureFrame | None = None
 
 
-def walk_json(steps: Sequence[Step], language: str) -> list[dict[str, Plain]]:
+def walk_json(steps: Sequence[SolutionStep], language: str) -> list[dict[str, Plain]]:
     """The steps with their figures as SVG, in which every node keeps its place."""
     frames = [worded(step.frame, language) for step in steps if step.frame]
     drawn = iter(figures(frames))
     return [{"words": step.words, "figure": next(drawn) if step.frame else None} for step in steps]
 
 
-def worded(frame: Frame, language: str) -> Frame:
+def worded(frame: PictureFrame, language: str) -> PictureFrame:
     """Without the words below it, which stand beside the figure."""
-    return Frame(picture_of(frame.picture, language), frame.at)
+    return PictureFrame(picture_of(frame.picture, language), frame.at)
 
 
-def figures(frames: Sequence[Frame]) -> list[str]:
+def figures(frames: Sequence[PictureFrame]) -> list[str]:
     """Those of one tree are drawn alike."""
     if not frames:
         return []
@@ -60,29 +60,29 @@ def outline(picture: Picture) -> tuple[str, ...]:
     return tuple(node.tree.name for node in nodes(picture))
 
 
-def solution(body: bodies.Told) -> dict[str, Plain]:
+def solution(body: bodies.ToldExercise) -> dict[str, Plain]:
     """Words and figures; a search is shown node by node."""
     posed = referred(body.exercise, body.language)
     return {"steps": walk_json(steps(posed.exercise, posed.language), posed.language)}
 
 
-def steps(exercise: Exercise[Any, Any], language: str) -> list[Step]:
+def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
     """A paragraph, a table or an item of a list each; a figure belongs to what is said before."""
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     asked, solved = family.asked(problem, worked), family.solved(problem, worked)
     frames = searched(exercise, language)
-    said: list[Step] = []
+    said: list[SolutionStep] = []
     for block in captioned(markdown.parse(solution_of(exercise, language))):
         match block:
             case (Figure(), *_) if said and solved:
-                said[-1] = Step(said[-1].words, Frame(solved))
+                said[-1] = SolutionStep(said[-1].words, PictureFrame(solved))
             case (Listing(items), *_):
                 shown = frames if len(frames) == len(items) else [None] * len(items)
-                said += [Step(flow(i, {}), f) for i, f in zip(items, shown, strict=True)]
+                said += [SolutionStep(flow(i, {}), f) for i, f in zip(items, shown, strict=True)]
             case _:
-                said.append(Step(flow(block, {})))
+                said.append(SolutionStep(flow(block, {})))
     if said and asked and said[0].frame is None:
-        said[0] = Step(said[0].words, Frame(asked))
+        said[0] = SolutionStep(said[0].words, PictureFrame(asked))
     return said
 
 
@@ -97,7 +97,7 @@ def captioned(blocks: Blocks) -> Iterator[Blocks]:
             caption = ()
 
 
-def searched(exercise: Exercise[Any, Any], language: str) -> list[Frame]:
+def searched(exercise: Exercise[Any, Any], language: str) -> list[PictureFrame]:
     """How the tree looks after each sentence of a search, if that is what was worked."""
     run = getattr(exercise.worked, "run", exercise.worked)
     found = tuple(getattr(run, "steps", ()))

@@ -9,15 +9,15 @@ from generator.base.plain import Plain
 from grader.actions.desk import run_solve
 from grader.actions.pages import bodies
 from grader.actions.pages.exercise_from_request import checked
-from grader.actions.pages.solution import Step, walk_json
+from grader.actions.pages.solution import SolutionStep, walk_json
 from grader.figures import markdown
-from grader.figures.frames import Frame
+from grader.figures.frames import PictureFrame
 from grader.rendering.html.html_blocks import flow
 from grader.rendering.pictures.stills import stills
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.solving.methods.on_trees.solve_tree import default_method
 from solver.errors import RequestError
 from solver.trees.tree import Tree
@@ -30,27 +30,27 @@ def solve(body: bodies.Solving) -> dict[str, Plain]:
     tree = checked(body.tree)
     name = body.method or default_method(tree, under, options)
     meant = run_solve.as_meant(tree, under, ())
-    solved = on_trees.solve(Asked(meant, under, options), name)
+    solved = on_trees.solve(TreeQuery(meant, under, options), name)
     rows = [list(row) for row in run_solve.in_rows(solved, body.language)]
     steps = walk_json(told(solved, meant, body.language), body.language)
     return {**solved.json, "rows": rows, "steps": steps}
 
 
-def told(solved: Solved, tree: Tree, language: str) -> list[Step]:
+def told(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
     """The bare tree, then a step for each sentence; all of them together where none is drawn."""
     try:
         return list(searched(solved, language))
     except RequestError:
-        return [Step("", Frame(Picture(tree=tree))), *in_words(solved, language)]
+        return [SolutionStep("", PictureFrame(Picture(tree=tree))), *in_words(solved, language)]
 
 
-def searched(solved: Solved, language: str) -> Iterator[Step]:
+def searched(solved: Solved, language: str) -> Iterator[SolutionStep]:
     """Each sentence with its picture; RequestError where nothing is searched."""
     for frame in stills(solved.workings, solved.method.name, language):
         _, _, words = frame.words.partition(". ")
-        yield Step(escape(words), frame)
+        yield SolutionStep(escape(words), frame)
 
 
-def in_words(solved: Solved, language: str) -> Iterator[Step]:
+def in_words(solved: Solved, language: str) -> Iterator[SolutionStep]:
     if not isinstance(solved.workings, NoSteps):
-        yield Step(flow(markdown.parse(run_solve.working(solved, language)), {}))
+        yield SolutionStep(flow(markdown.parse(run_solve.working(solved, language)), {}))

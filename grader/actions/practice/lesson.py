@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from generator.answers.reading.words import fold
 from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
-from grader.actions.practice.practice_record import Played
+from grader.actions.practice.practice_record import PracticedExercise
 from grader.marking.marks.grade import Report, grade
 from grader.words.environment import say
 from grader.words.render import solution_of
@@ -35,14 +35,14 @@ class Wish(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class TypedAnswer:
     """An answer, as it was typed; empty for a question that is passed over."""
 
     text: str
 
 
-Typed: TypeAlias = Answered | Wish
-Reply: TypeAlias = Answered | Literal[Wish.WORKING, Wish.NEXT, Wish.QUIT]
+Typed: TypeAlias = TypedAnswer | Wish
+Reply: TypeAlias = TypedAnswer | Literal[Wish.WORKING, Wish.NEXT, Wish.QUIT]
 """What is left of it when hints and help have been given."""
 
 
@@ -57,7 +57,7 @@ def typed(line: str | None, language: str) -> Typed:
     if text == "?":
         return Wish.HELP
     if not text.startswith(STROKE):
-        return Answered(text)
+        return TypedAnswer(text)
     begun = fold(text.removeprefix(STROKE))
     meant = {wish for word, wish in words(language).items() if begun and word.startswith(begun)}
     return meant.pop() if len(meant) == 1 else Wish.HELP
@@ -137,7 +137,7 @@ class Lesson:
                     self.say("help")
                 case Wish.HINT:
                     self.hint()
-                case Answered() | Wish.WORKING | Wish.NEXT | Wish.QUIT as reply:
+                case TypedAnswer() | Wish.WORKING | Wish.NEXT | Wish.QUIT as reply:
                     return reply
 
     def hint(self) -> None:
@@ -162,9 +162,9 @@ class Lesson:
     def out_of(self) -> Rational:
         return sum((question.points for question in self.exercise.questions), ZERO)
 
-    def played(self) -> Played:
+    def played(self) -> PracticedExercise:
         """For the record."""
-        return Played(
+        return PracticedExercise(
             exercise=str(self.exercise.id),
             points=text(self.points),
             out_of=text(self.out_of),

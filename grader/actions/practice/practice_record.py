@@ -18,7 +18,7 @@ from solver.exact import Rational, rational
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PracticedExercise:
     """What the first tries earned, as text; how many hints and further tries it took."""
 
     exercise: str
@@ -37,7 +37,7 @@ class Played:
         return ExerciseId.parse(self.exercise)
 
 
-def record(path: Path) -> list[Played]:
+def record(path: Path) -> list[PracticedExercise]:
     """What a file holds, a line each; none if there is no file yet."""
     if not path.exists():
         return []
@@ -45,7 +45,7 @@ def record(path: Path) -> list[Played]:
     return [played(line, f"{path}:{n}") for n, line in enumerate(lines, 1) if line.strip()]
 
 
-def played(line: str, place: str) -> Played:
+def played(line: str, place: str) -> PracticedExercise:
     """One line of a record; the refusal names its place."""
     with suppress(ValidationError, RequestError, ValueError, ZeroDivisionError):
         found = ADAPTER.validate_json(line)
@@ -58,13 +58,13 @@ def played(line: str, place: str) -> Played:
     )
 
 
-def fit(it: Played) -> bool:
+def fit(it: PracticedExercise) -> bool:
     """Whether it names an exercise and a part of its points; raises where it names none."""
     ExerciseId.parse(it.exercise)
     return 0 <= it.share <= 1
 
 
-def append(path: Path, it: Played) -> None:
+def append(path: Path, it: PracticedExercise) -> None:
     """Add one line, or none where there is no room for all of it."""
     line = json.dumps(asdict(it), ensure_ascii=False)
     with files.refused_as_request(path):
@@ -77,12 +77,12 @@ def append(path: Path, it: Played) -> None:
             raise
 
 
-def of_family(done: Iterable[Played], family: str) -> list[Played]:
+def of_family(done: Iterable[PracticedExercise], family: str) -> list[PracticedExercise]:
     """Those of a family, in their order."""
     return [it for it in done if it.id.family == family]
 
 
-ADAPTER: TypeAdapter[Played] = TypeAdapter(Played)
+ADAPTER: TypeAdapter[PracticedExercise] = TypeAdapter(PracticedExercise)
 
 
 # The level that follows a learner: two good exercises in a row lead up, two bad ones down.
@@ -93,7 +93,7 @@ GOOD, BAD = Rational(4, 5), Rational(2, 5)
 LADDER = tuple(Level)
 
 
-def level_after(done: Sequence[Played], first: Level) -> Level:
+def level_after(done: Sequence[PracticedExercise], first: Level) -> Level:
     """Where a learner goes on who did these exercises of a family; `first` before any."""
     if not done:
         return first
@@ -102,7 +102,7 @@ def level_after(done: Sequence[Played], first: Level) -> Level:
     return step(here, recent[:IN_A_ROW])
 
 
-def step(level: Level, recent: Sequence[Played]) -> Level:
+def step(level: Level, recent: Sequence[PracticedExercise]) -> Level:
     """One up or down, where the last ones agree; a hint makes no exercise bad, but none good."""
     place = LADDER.index(level)
     if len(recent) < IN_A_ROW:

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from generator.exercise.tree_view import Place, tree_view
+from generator.exercise.tree_view import NodePlace, tree_view
 from grader.audit.guessed_texts import plain, understood
-from grader.audit.learned.surface import Feature, Surface, surfaces
+from grader.audit.learned.surface import Surface, SurfaceFeature, surfaces
 from grader.marking.marks.grade import Texts, written
 from solver.exact import Rational
 
@@ -23,7 +23,7 @@ Slot: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SlottedQuestion:
     """A question with the slots that it belongs to, the narrowest first, and its surface."""
 
     question: Question
@@ -37,7 +37,7 @@ class Asked:
         return frozenset(written(plain(question, a)) for a in (question.key, *question.others))
 
     @property
-    def right_features(self) -> list[Feature]:
+    def right_features(self) -> list[SurfaceFeature]:
         """The features whose answer is right."""
         accepted = self.accepted
         return [feature for feature, given in self.surface.items() if written(given) in accepted]
@@ -49,13 +49,13 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Habit:
+class SlotHabit:
     """What is written at the questions of a slot, and how often that was right of how many.
 
     That is a feature of the sheet, or the same answer always, written as one text.
     """
 
-    writes: Feature | str
+    writes: SurfaceFeature | str
     right: int
     seen: int
 
@@ -78,15 +78,15 @@ class Habit:
 class Habits:
     """By slot, the commonest key and the best surface feature."""
 
-    constant: Mapping[Slot, Habit]
-    surface: Mapping[Slot, Habit]
+    constant: Mapping[Slot, SlotHabit]
+    surface: Mapping[Slot, SlotHabit]
 
     def sheet(self, exercise: Exercise[Any, Any]) -> Texts:
         """Return, for each question, what is right most often at questions like it."""
         answers = ((asked.question.name, self.answer(asked)) for asked in asked_in(exercise))
         return {name: answer for name, answer in answers if answer is not None}
 
-    def answer(self, asked: Asked) -> Plain:
+    def answer(self, asked: SlottedQuestion) -> Plain:
         """Return what the most promising habit writes there; None where none applies."""
         habits = [
             habit
@@ -101,7 +101,7 @@ class Habits:
         return None
 
 
-def written_by(habit: Habit, asked: Asked) -> Plain:
+def written_by(habit: SlotHabit, asked: SlottedQuestion) -> Plain:
     """Return what a habit writes at a question; None where its feature is not there."""
     if isinstance(habit.writes, str):
         return unwritten(habit.writes, asked.question)
@@ -119,7 +119,7 @@ def unwritten(text: str, question: Question) -> Plain:
 def fitted(exercises: Iterable[Exercise[Any, Any]]) -> Habits:
     """Return what these exercises teach."""
     constants: defaultdict[Slot, Counter[str]] = defaultdict(Counter)
-    features: defaultdict[Slot, Counter[Feature]] = defaultdict(Counter)
+    features: defaultdict[Slot, Counter[SurfaceFeature]] = defaultdict(Counter)
     seen: Counter[Slot] = Counter()
     for exercise in exercises:
         for asked in asked_in(exercise):
@@ -131,10 +131,10 @@ def fitted(exercises: Iterable[Exercise[Any, Any]]) -> Habits:
     return Habits(best(constants, seen), best(features, seen))
 
 
-W = TypeVar("W", Feature, str)
+W = TypeVar("W", SurfaceFeature, str)
 
 
-def best(counted: Mapping[Slot, Counter[W]], seen: Mapping[Slot, int]) -> Mapping[Slot, Habit]:
+def best(counted: Mapping[Slot, Counter[W]], seen: Mapping[Slot, int]) -> Mapping[Slot, SlotHabit]:
     """Return the most frequent entry of each slot that was seen often enough."""
     return {
         slot: most_frequent(counter, seen[slot])
@@ -143,21 +143,21 @@ def best(counted: Mapping[Slot, Counter[W]], seen: Mapping[Slot, int]) -> Mappin
     }
 
 
-def most_frequent(counter: Counter[W], seen: int) -> Habit:
+def most_frequent(counter: Counter[W], seen: int) -> SlotHabit:
     """Return the most frequent of some entries; of equals the first in order."""
     writes, right = min(counter.items(), key=lambda pair: (-pair[1], pair[0]))
-    return Habit(writes, right, seen)
+    return SlotHabit(writes, right, seen)
 
 
-def asked_in(exercise: Exercise[Any, Any]) -> Iterator[Asked]:
+def asked_in(exercise: Exercise[Any, Any]) -> Iterator[SlottedQuestion]:
     """Yield the questions of an exercise as somebody sees them who does not solve it."""
     there, view = surfaces(exercise), tree_view(exercise)
     for i, question in enumerate(exercise.questions):
         place = view.place_of(question) if view else None
-        yield Asked(question, tuple(slots(question, i, place)), there[question.name])
+        yield SlottedQuestion(question, tuple(slots(question, i, place)), there[question.name])
 
 
-def slots(question: Question, i: int, place: Place | None) -> Iterator[Slot]:
+def slots(question: Question, i: int, place: NodePlace | None) -> Iterator[Slot]:
     """Yield from the narrowest to the widest: its name and place, its number, its kind."""
     kind = question.form.kind.name
     stem = stem_of(question.name, place)
@@ -170,7 +170,7 @@ def slots(question: Question, i: int, place: Place | None) -> Iterator[Slot]:
     yield ("stem", stem, kind)
 
 
-def stem_of(name: str, place: Place | None) -> str:
+def stem_of(name: str, place: NodePlace | None) -> str:
     """Return a question's name without its node: `value-*`."""
     parts = ["*" if place and part == place.node.name else part for part in name.split("-")]
     return "-".join("*" if part.isdigit() else part for part in parts)

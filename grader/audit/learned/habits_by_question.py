@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.exercise.exercise import Exercise
-from grader.audit.learned.habits import ENOUGH, Asked, Habit, asked_in, most_frequent
+from grader.audit.learned.habits import ENOUGH, SlotHabit, SlottedQuestion, asked_in, most_frequent
 from solver.exact import ZERO, Rational
 
 
@@ -21,13 +21,13 @@ class QuestionHabits:
 
     question: str
     options: int
-    commonest: Habit
-    surface: Habit | None
+    commonest: SlotHabit
+    surface: SlotHabit | None
 
 
 def habits_by_question(exercises: Sequence[Exercise[Any, Any]]) -> tuple[QuestionHabits, ...]:
     """Return the habits of each question asked often enough, in the order of first asking."""
-    by_stem: defaultdict[str, list[Asked]] = defaultdict(list)
+    by_stem: defaultdict[str, list[SlottedQuestion]] = defaultdict(list)
     for exercise in exercises:
         for asked in asked_in(exercise):
             by_stem[asked.stem].append(asked)
@@ -35,7 +35,7 @@ def habits_by_question(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Questio
     return tuple(habits_of(stem, asked) for stem, asked in by_stem.items() if len(asked) >= often)
 
 
-def habits_of(stem: str, questions: Sequence[Asked]) -> QuestionHabits:
+def habits_of(stem: str, questions: Sequence[SlottedQuestion]) -> QuestionHabits:
     keys = Counter(key for asked in questions for key in asked.accepted)
     features = Counter(feature for asked in questions for feature in asked.right_features)
     return QuestionHabits(
@@ -46,12 +46,12 @@ def habits_of(stem: str, questions: Sequence[Asked]) -> QuestionHabits:
     )
 
 
-def choices(asked: Asked) -> int:
+def choices(asked: SlottedQuestion) -> int:
     """Return how many answers a question has that names one of its options."""
     form = asked.question.form
     return len(form.options) if form.kind.name == "choice" else 0
 
 
-def most_of(habits: Iterable[Habit | None]) -> Rational:
+def most_of(habits: Iterable[SlotHabit | None]) -> Rational:
     """Return the largest share; 0 where there is none."""
     return max((habit.share for habit in habits if habit), default=ZERO)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from generator.exercise.tree_view import Place, TreeView, tree_view
+from generator.exercise.tree_view import NodePlace, TreeView, tree_view
 from grader.audit.guessed_texts import is_choice_of_labels, plain
 from grader.words.render import statement_of
 from solver.exact import Rational
@@ -23,7 +23,7 @@ ENDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Feature:
+class SurfaceFeature:
     """Something that can be copied: `name` says what, `n` which or how many, `end` of a window."""
 
     name: str
@@ -36,7 +36,7 @@ class Feature:
         return f"{counted}, {self.end}" if self.end else counted
 
 
-Surface: TypeAlias = Mapping[Feature, Plain]
+Surface: TypeAlias = Mapping[SurfaceFeature, Plain]
 """By feature, what it gives as the answer to a question."""
 
 
@@ -61,11 +61,11 @@ def in_the_statement(exercise: Exercise[Any, Any]) -> Sequence[str]:
 
 def features(
     question: Question, view: TreeView | None, numbers: Sequence[str]
-) -> Iterator[tuple[Feature, Plain]]:
+) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield each feature with what it gives."""
     match plain(question, question.key):  # its shape alone, which the sheet tells
         case dict():
-            yield Feature("uniform"), uniform(question)
+            yield SurfaceFeature("uniform"), uniform(question)
         case list() as items if is_choice_of_labels(question, items):
             yield from of_labels(question, view)
         case list():
@@ -81,60 +81,62 @@ def uniform(question: Question) -> dict[str, str]:
     return dict.fromkeys(options, digits(Rational(1, len(options))))
 
 
-def of_one_label(question: Question) -> Iterator[tuple[Feature, Plain]]:
+def of_one_label(question: Question) -> Iterator[tuple[SurfaceFeature, Plain]]:
     options = question.form.options
     for i in range(min(ENDS, len(options))):
-        yield Feature("option", i + 1), options[i]
-        yield Feature("option-from-end", i + 1), options[-1 - i]
+        yield SurfaceFeature("option", i + 1), options[i]
+        yield SurfaceFeature("option-from-end", i + 1), options[-1 - i]
 
 
-def of_labels(question: Question, view: TreeView | None) -> Iterator[tuple[Feature, Plain]]:
+def of_labels(question: Question, view: TreeView | None) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield sets: none, all, those without some at an end, those below the question's node."""
     options = list(question.form.options)
-    yield Feature("none"), []
-    yield Feature("all"), options
+    yield SurfaceFeature("none"), []
+    yield SurfaceFeature("all"), options
     for n in range(1, min(ENDS + 1, len(options))):
-        yield Feature("all-but-last", n), options[:-n]
-        yield Feature("all-but-first", n), options[n:]
-        yield Feature("first", n), options[:n]
-        yield Feature("last", n), options[-n:]
+        yield SurfaceFeature("all-but-last", n), options[:-n]
+        yield SurfaceFeature("all-but-first", n), options[n:]
+        yield SurfaceFeature("first", n), options[:n]
+        yield SurfaceFeature("last", n), options[-n:]
     place = view and view.place_of(question)
     if place:
-        yield Feature("leaves-below"), [leaf.name for leaf in leaves(place.node)]
+        yield SurfaceFeature("leaves-below"), [leaf.name for leaf in leaves(place.node)]
 
 
 def of_numbers(
     question: Question, view: TreeView | None, numbers: Sequence[str]
-) -> Iterator[tuple[Feature, Plain]]:
+) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield numbers of the statement, counts of leaves, and utilities below the node."""
     for i, number in enumerate(numbers[:FIRST_NUMBERS]):
-        yield Feature("statement", i + 1), number
+        yield SurfaceFeature("statement", i + 1), number
     for i, number in enumerate(numbers[: -FIRST_NUMBERS - 1 : -1]):
-        yield Feature("statement-from-end", i + 1), number
+        yield SurfaceFeature("statement-from-end", i + 1), number
     if view:
         yield from counted(view)
         if place := view.place_of(question):
             yield from below(place, view)
 
 
-def counted(view: TreeView) -> Iterator[tuple[Feature, Plain]]:
+def counted(view: TreeView) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield how many leaves and nodes there are, and a few fewer."""
     ends, inner = len(leaves(view.picture.tree)), len(view.places)
     for n in range(ENDS + 1):
-        yield Feature("count-leaves", n), str(ends - n)
-    yield Feature("count-nodes"), str(ends + inner)
-    yield Feature("count-inner"), str(inner)
+        yield SurfaceFeature("count-leaves", n), str(ends - n)
+    yield SurfaceFeature("count-nodes"), str(ends + inner)
+    yield SurfaceFeature("count-inner"), str(inner)
 
 
-def below(place: Place, view: TreeView) -> Iterator[tuple[Feature, Plain]]:
+def below(place: NodePlace, view: TreeView) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield the utilities of the node's first and last leaves, counted from either end."""
     there = view.utilities(place.node)
     for i in range(min(ENDS, len(there))):
-        yield Feature("leaf", i + 1), there[i]
-        yield Feature("leaf-from-end", i + 1), there[-1 - i]
+        yield SurfaceFeature("leaf", i + 1), there[i]
+        yield SurfaceFeature("leaf-from-end", i + 1), there[-1 - i]
 
 
-def pairs(numbers: Iterator[tuple[Feature, Plain]]) -> Iterator[tuple[Feature, Plain]]:
+def pairs(
+    numbers: Iterator[tuple[SurfaceFeature, Plain]],
+) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield windows and vectors: one that is copied whole, or a number at one end or at both."""
     for feature, given in numbers:
         yield feature, given

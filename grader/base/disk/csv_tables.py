@@ -73,7 +73,7 @@ class BadRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CsvRow:
     """The cells of a row by column, the line on which they end, and the cells beyond the header."""
 
     line: int
@@ -81,7 +81,7 @@ class Row:
     beyond: tuple[str, ...] = ()
 
 
-def rows(text: str, source: str, known: Collection[str]) -> list[Row]:
+def rows(text: str, source: str, known: Collection[str]) -> list[CsvRow]:
     """Each row that is not empty, after the first, which is the header.
 
     The delimiter is the one that Excel's `sep=` declares, or under which the header has most of
@@ -93,10 +93,10 @@ def rows(text: str, source: str, known: Collection[str]) -> list[Row]:
             raise BadTable(
                 "{source} is no table in CSV: {reason}", source=source, reason=one.reason
             )
-    return [one for one in found if isinstance(one, Row)]
+    return [one for one in found if isinstance(one, CsvRow)]
 
 
-def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[Row | BadRow]:
+def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvRow | BadRow]:
     """The same one at a time, of a file opened with its own line ends; a bad row ends nothing."""
     lines = Lines(file)
     reader = csv.reader(lines, delimiter=lines.delimiter(known), skipinitialspace=True)
@@ -196,8 +196,8 @@ def delimiter_of(line: str, known: Collection[str]) -> str:
     return max(DELIMITERS, key=fit)
 
 
-def row(line: int, cells: Sequence[str], header: Sequence[str]) -> Row:
+def row(line: int, cells: Sequence[str], header: Sequence[str]) -> CsvRow:
     filled = [*cells, *[""] * (len(header) - len(cells))]
     named = zip(header, filled, strict=False)
     beyond = tuple(cell for cell in filled[len(header) :] if cell)
-    return Row(line, {name: cell for name, cell in named if name}, beyond)
+    return CsvRow(line, {name: cell for name, cell in named if name}, beyond)

@@ -9,11 +9,11 @@ from grader.courses.actions.make_marks import as_enrolled, mark_missing, row_of
 from grader.courses.actions.requested import assignment_of, sheet_of, with_students
 from grader.courses.store import marks, students, variants
 from grader.courses.store.database import Database, Transaction
-from grader.courses.store.marks import Standing
-from grader.courses.store.records import Assignment, Counts
+from grader.courses.store.marks import SubmissionStanding
+from grader.courses.store.records import Assignment, WhichCounts
 from grader.exams.grading import journal
-from grader.exams.grading.journal import Rows
-from grader.exams.grading.results import Marking
+from grader.exams.grading.journal import JournalRows
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, student_row
 from grader.exams.making.exam_file import Sheet
 from grader.words import messages
@@ -25,7 +25,7 @@ from solver.message import Message
 @contextmanager
 def marked(
     there: Database, assignment: Assignment, student: str | None = None
-) -> Iterator[Marking]:
+) -> Iterator[MarkingResults]:
     """All of one moment, or one student's; the rows are there until the block ends."""
     mark_missing(there, assignment)
     with journal.passing() as file:
@@ -36,7 +36,9 @@ def marked(
             for row in rows(tx, now, sheets):
                 if student in (None, row.id):
                     kept.append(journal.encoded([row]))
-        yield Marking(with_students(now, tuple(sheets.values())), Rows(kept), "the course")
+        yield MarkingResults(
+            with_students(now, tuple(sheets.values())), JournalRows(kept), "the course"
+        )
 
 
 def sheets_of(tx: Transaction, assignment: Assignment) -> dict[str, Sheet]:
@@ -58,7 +60,7 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
         if counts and counts.id == id_:
             yield row
         else:
-            best = assignment.terms.counts is Counts.BEST
+            best = assignment.terms.counts is WhichCounts.BEST
             yield superseded(row, counts, undecided=row.open if best else 0)
     for student, sheet in sheets.items():
         if student not in counting:
@@ -67,24 +69,24 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
 
 def standing(
     tx: Transaction, assignment: Assignment, sheets: Mapping[str, Sheet]
-) -> dict[str, Standing]:
+) -> dict[str, SubmissionStanding]:
     """By student the submission that counts, of those for the variant of now."""
-    own = defaultdict[str, list[Standing]](list)
+    own = defaultdict[str, list[SubmissionStanding]](list)
     for one in marks.standings(tx, assignment.id):
         if one.student in sheets and one.attempt == sheets[one.student].attempt:
             own[one.student].append(one)
     return {student: foremost(each, assignment.terms.counts) for student, each in own.items()}
 
 
-def foremost(each: Sequence[Standing], which: Counts) -> Standing:
+def foremost(each: Sequence[SubmissionStanding], which: WhichCounts) -> SubmissionStanding:
     match which:
-        case Counts.LAST:
+        case WhichCounts.LAST:
             return each[-1]
-        case Counts.BEST:
+        case WhichCounts.BEST:
             return max(each, key=lambda one: rational(one.points))
 
 
-def superseded(row: Row, by: Standing | None, *, undecided: int = 0) -> Row:
+def superseded(row: Row, by: SubmissionStanding | None, *, undecided: int = 0) -> Row:
     """It was marked, and does not count; it might, if what is `undecided` earns points."""
     why = (
         Message("submission {number} counts", number=by.number)

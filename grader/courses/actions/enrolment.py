@@ -9,7 +9,7 @@ from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.requested import course_of
 from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Database
-from grader.courses.store.records import Course, Enrolled
+from grader.courses.store.records import Course, EnrolledStudent
 from grader.exams.making.assign_variants import language_of
 from grader.exams.making.roster import roster
 from grader.exams.making.student import Student
@@ -59,9 +59,9 @@ def refuse(person: Student) -> None:
         )
 
 
-def enrolled(course: str, person: Student) -> Enrolled:
+def enrolled(course: str, person: Student) -> EnrolledStudent:
     """`place` is given where it is kept."""
-    return Enrolled(
+    return EnrolledStudent(
         course=course,
         id=person.id,
         place=0,

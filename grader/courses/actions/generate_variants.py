@@ -21,11 +21,11 @@ from grader.courses.actions.requested import (
 )
 from grader.courses.store import assignments, scores, students, variants
 from grader.courses.store.database import Database
-from grader.courses.store.records import Assignment, Enrolled, Variant
+from grader.courses.store.records import Assignment, EnrolledStudent, VariantRecord
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import Band, band, settled, told
 from grader.exams.making.assign_problems import sheet_of as settled_sheet
-from grader.exams.making.assign_variants import Variant as Planned
+from grader.exams.making.assign_variants import PlannedVariant as Planned
 from grader.exams.making.assign_variants import plan
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
@@ -35,11 +35,11 @@ from grader.exams.making.student import Student
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class VariantsStanding:
     """What is there at one moment."""
 
     assignment: Assignment
-    roll: Sequence[Enrolled]
+    roll: Sequence[EnrolledStudent]
     sheets: Mapping[str, Sheet]
 
 
@@ -60,21 +60,25 @@ def draw_anew(there: Database, course: str, assignment: str, student: str) -> No
             return
 
 
-def standing(there: Database, course: str, assignment: str) -> Standing:
+def standing(there: Database, course: str, assignment: str) -> VariantsStanding:
     with there.reading() as tx:
         found = assignment_of(tx, course, assignment)
         every = variants.every(tx, assignment)
         roll = students.listed(tx, course)
-    return Standing(found, roll, {id_: sheet_of(one) for id_, one in every.items()})
+    return VariantsStanding(found, roll, {id_: sheet_of(one) for id_, one in every.items()})
 
 
-def lacking(now: Standing) -> list[str]:
+def lacking(now: VariantsStanding) -> list[str]:
     """The students who have none, in the order of enrolment."""
     return [student.id for student in now.roll if student.id not in now.sheets]
 
 
 def drawn(
-    now: Standing, wanted: Collection[str], workers: Workers, *, replaced: Collection[str] = ()
+    now: VariantsStanding,
+    wanted: Collection[str],
+    workers: Workers,
+    *,
+    replaced: Collection[str] = (),
 ) -> Sequence[Sheet]:
     """The sheets of those that are wanted."""
     exam, secret = written(now.assignment.toml), now.assignment.secret.encode()
@@ -93,7 +97,7 @@ def drawn(
     return [*there.values(), *same.values()]
 
 
-def student(enrolled: Enrolled) -> Student:
+def student(enrolled: EnrolledStudent) -> Student:
     return Student(
         id=enrolled.id,
         name=enrolled.name,
@@ -137,7 +141,7 @@ def as_theirs(planned: Planned, theirs: Sheet) -> Sheet:
     return theirs.model_copy(update=own)
 
 
-def keep(there: Database, now: Standing, sheets: Sequence[Sheet]) -> bool:
+def keep(there: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> bool:
     """Unless the assignment was changed meanwhile."""
     every = {**now.sheets, **{sheet.id: sheet for sheet in sheets}}
     changed = replace(now.assignment, head=made_head(now.assignment, tuple(every.values())))
@@ -151,8 +155,8 @@ def keep(there: Database, now: Standing, sheets: Sequence[Sheet]) -> bool:
         return True
 
 
-def variant(assignment: Assignment, sheet: Sheet) -> Variant:
-    return Variant(
+def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
+    return VariantRecord(
         assignment=assignment.id,
         student=sheet.id,
         attempt=sheet.attempt,

@@ -10,7 +10,7 @@ from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.requested import student_of
 from grader.courses.store import tokens
 from grader.courses.store.database import Database
-from grader.courses.store.records import Role, Token
+from grader.courses.store.records import Token, TokenRole
 from solver.errors import RequestError
 
 BYTES = 32
@@ -23,7 +23,7 @@ NOBODY = "0" * 64
 class Holder:
     """Who may show a token: of which course, if not of all; which student, if it is one."""
 
-    role: Role
+    role: TokenRole
     course: str | None = None
     student: str | None = None
 
@@ -53,9 +53,11 @@ def issue(
 
 
 def refuse_wrong(holder: Holder) -> None:
-    if (holder.role is Role.STUDENT) != (holder.student is not None):
+    if (holder.role is TokenRole.STUDENT) != (holder.student is not None):
         raise RequestError("a student's token names a student, and no other token does")
-    assert (holder.role is Role.OWNER) == (holder.course is None), "only an owner is of no course"
+    assert (holder.role is TokenRole.OWNER) == (holder.course is None), (
+        "only an owner is of no course"
+    )
 
 
 def recognised(there: Database, shown: str) -> Token | None:

@@ -6,8 +6,8 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import assignment_of, headed, sheet_of, student_of
 from grader.courses.store import assignments, marks, scores, submissions, variants
 from grader.courses.store.database import Database
-from grader.courses.store.marks import Marks
-from grader.courses.store.records import Assignment, Enrolled, HandedIn
+from grader.courses.store.marks import MarksRecord
+from grader.courses.store.records import Assignment, EnrolledStudent, HandedIn
 from grader.exams.grading import journal
 from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.decisions import concerns
@@ -54,7 +54,7 @@ def mark_missing(there: Database, assignment: Assignment) -> None:
         mark(there, one, assignment.course)
 
 
-def as_enrolled(sheet: Sheet, student: Enrolled) -> Sheet:
+def as_enrolled(sheet: Sheet, student: EnrolledStudent) -> Sheet:
     """With what the course knows of the student by now."""
     known = {"name": student.name, "email": student.email, "columns": dict(student.columns)}
     return sheet.model_copy(update=known)
@@ -73,8 +73,8 @@ def called(handed_in: HandedIn) -> str:
     return f"{handed_in.student}/{handed_in.number}"
 
 
-def marks_of(handed_in: HandedIn, row: Row) -> Marks:
-    return Marks(
+def marks_of(handed_in: HandedIn, row: Row) -> MarksRecord:
+    return MarksRecord(
         submission=handed_in.id,
         points=text(row.points) if row.points is not None else "0",
         row=journal.encoded([row]).decode(),

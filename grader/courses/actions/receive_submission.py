@@ -13,9 +13,9 @@ from grader.courses.actions.refusals import NotNow, NotThere, Overtaken
 from grader.courses.actions.requested import assignment_of, student_of
 from grader.courses.store import submissions, variants
 from grader.courses.store.database import Database, Transaction
-from grader.courses.store.records import Assignment, HandedIn, Variant
+from grader.courses.store.records import Assignment, HandedIn, VariantRecord
 from grader.exams.grading.submissions import objects
-from grader.exams.grading.submissions.submission import Unreadable
+from grader.exams.grading.submissions.submission import UnreadablePart
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -52,7 +52,7 @@ def read(body: bytes, student: str) -> tuple[str, str]:
             '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
         )
     found = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
-    if isinstance(found, Unreadable):
+    if isinstance(found, UnreadablePart):
         raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
     code = value.get("code", "")
     return written(found.answers), code if isinstance(code, str) else ""
@@ -76,7 +76,7 @@ def hand_in(there: Database, course: str, assignment: str, sent: Sent) -> Handed
     return kept
 
 
-def held(tx: Transaction, assignment: Assignment, student: str) -> Variant:
+def held(tx: Transaction, assignment: Assignment, student: str) -> VariantRecord:
     """The variant that the student answers; no other submission is taken meanwhile."""
     student_of(tx, assignment.course, student)
     variants.hold(tx, assignment.id, student)
@@ -97,7 +97,7 @@ def again(tx: Transaction, assignment: Assignment, sent: Sent) -> HandedIn | Non
 
 
 def taken(
-    tx: Transaction, assignment: Assignment, variant: Variant, sent: Sent, *, moment: datetime
+    tx: Transaction, assignment: Assignment, variant: VariantRecord, sent: Sent, *, moment: datetime
 ) -> HandedIn:
     """Kept as the next one."""
     if sent.code and sent.code != variant.code:

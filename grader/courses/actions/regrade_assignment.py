@@ -28,7 +28,7 @@ DECISIONS = "the decisions"
 
 
 @dataclass(frozen=True, slots=True)
-class Regraded:
+class RegradedAssignment:
     """What would be otherwise, and all that is needed to make it so."""
 
     after: Assignment
@@ -43,7 +43,7 @@ def regraded(
     toml: str | None,
     decisions: str,
     engine: Chosen,
-) -> Regraded:
+) -> RegradedAssignment:
     """The marks of all submissions for variants of now, as they would be."""
     mark_missing(there, asked)
     after = asked if toml is None else rewritten(there, asked, toml)
@@ -61,7 +61,7 @@ def regraded(
     made, changes = marked_again(exam, lines, decided, engine)
     said = json.loads(asked.decisions) + list(map(decision_json, decided))
     after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
-    return Regraded(after, list(zip(current, made, strict=True)), changes)
+    return RegradedAssignment(after, list(zip(current, made, strict=True)), changes)
 
 
 def marked_again(
@@ -72,12 +72,12 @@ def marked_again(
         return list(again), again.changes
 
 
-def changes_json(found: Regraded) -> list[dict[str, Plain]]:
+def changes_json(found: RegradedAssignment) -> list[dict[str, Plain]]:
     """Every change, in JSON."""
     return list(map(change_json, found.changes))
 
 
-def apply(there: Database, found: Regraded) -> None:
+def apply(there: Database, found: RegradedAssignment) -> None:
     """Keep all of it, or nothing if somebody has changed the assignment meanwhile.
 
     What was handed in meanwhile is marked when it is next asked for.

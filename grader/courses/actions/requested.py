@@ -7,7 +7,7 @@ from typing import Any
 from grader.courses.actions.refusals import NotThere
 from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Assignment, Course, Enrolled, Variant
+from grader.courses.store.records import Assignment, Course, EnrolledStudent, VariantRecord
 from grader.exams.making.exam import Exam, exam
 from grader.exams.making.exam_file import ExamFile, Sheet
 
@@ -45,7 +45,7 @@ def with_students(assignment: Assignment, sheets: tuple[Sheet, ...]) -> ExamFile
     return headed(assignment.head).model_copy(update={"students": sheets})
 
 
-def sheet_of(variant: Variant) -> Sheet:
+def sheet_of(variant: VariantRecord) -> Sheet:
     return Sheet.model_validate_json(variant.sheet)
 
 
@@ -65,7 +65,7 @@ def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
     return found
 
 
-def student_of(tx: Transaction, course: str, student: str) -> Enrolled:
+def student_of(tx: Transaction, course: str, student: str) -> EnrolledStudent:
     found = students.find(tx, course, student)
     if found is None:
         raise NotThere("there is no student {student!r} in this course", student=student[:60])

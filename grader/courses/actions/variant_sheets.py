@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from grader.actions.desk.exercise_actions import Posed
+from grader.actions.desk.exercise_actions import PosedExercise
 from grader.actions.pages.exercise import exercise_json
 from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import generate_variants
@@ -23,7 +23,7 @@ from grader.rendering.pdf.sheets import write_key, write_sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnSheet:
     """A student's sheet of an assignment."""
 
     assignment: Assignment
@@ -36,7 +36,7 @@ class Own:
         return (posed(exam, self.sheet, number) for number in self.sheet.asked)
 
 
-def own(there: Database, course: str, assignment: str, student: str) -> Own:
+def own(there: Database, course: str, assignment: str, student: str) -> OwnSheet:
     """The student's of now; it is drawn if it is still to be."""
     while True:
         with there.reading() as tx:
@@ -44,11 +44,11 @@ def own(there: Database, course: str, assignment: str, student: str) -> Own:
             known = student_of(tx, course, student)
             variant = variants.find(tx, assignment, student)
         if variant:
-            return Own(found, as_enrolled(sheet_of(variant), known))
+            return OwnSheet(found, as_enrolled(sheet_of(variant), known))
         generate_variants.draw_for(there, course, assignment, student)
 
 
-def sheet_json(own: Own) -> dict[str, Plain]:
+def sheet_json(own: OwnSheet) -> dict[str, Plain]:
     """What a page needs to have it answered; no key and no seed is in it."""
     exam, sheet = headed(own.assignment.head), own.sheet
     return {
@@ -58,13 +58,13 @@ def sheet_json(own: Own) -> dict[str, Plain]:
         "code": sheet.code,
         "language": sheet.language,
         "exercises": [
-            {"number": number, **exercise_json(Posed(exercise, sheet.language))}
+            {"number": number, **exercise_json(PosedExercise(exercise, sheet.language))}
             for number, exercise in enumerate(own.exercises, 1)
         ],
     }
 
 
-def key_json(own: Own) -> dict[str, Plain]:
+def key_json(own: OwnSheet) -> dict[str, Plain]:
     """The answers, those of mistakes, and the solution as steps with their figures."""
     language = own.sheet.language
     return {
@@ -80,9 +80,9 @@ def key_json(own: Own) -> dict[str, Plain]:
     }
 
 
-def sheet_pdf(own: Own) -> bytes:
+def sheet_pdf(own: OwnSheet) -> bytes:
     return write_sheet(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))
 
 
-def key_pdf(own: Own) -> bytes:
+def key_pdf(own: OwnSheet) -> bytes:
     return write_key(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))

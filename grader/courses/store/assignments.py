@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row, insert, select, update
 
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Assignment, Counts, Seen, Terms
+from grader.courses.store.records import Assignment, Seen, Terms, WhichCounts
 from grader.courses.store.tables import ASSIGNMENTS
 
 TERMS = tuple(field.name for field in fields(Terms))
@@ -54,7 +54,9 @@ def assignment(row: Row[Any]) -> Assignment:
     there = row._asdict()
     terms = {name: there.pop(name) for name in TERMS}
     seen = {"feedback": Seen(terms["feedback"]), "keys": Seen(terms["keys"])}
-    return Assignment(terms=Terms(**{**terms, "counts": Counts(terms["counts"]), **seen}), **there)
+    return Assignment(
+        terms=Terms(**{**terms, "counts": WhichCounts(terms["counts"]), **seen}), **there
+    )
 
 
 def stands(tx: Transaction, assignment: Assignment) -> bool:

@@ -10,7 +10,7 @@ NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 """One that counts rows: SQLite counts only what it calls an integer."""
 
 
-class Moment(TypeDecorator[datetime]):
+class MomentColumn(TypeDecorator[datetime]):
     """A moment, kept in UTC: SQLite knows no time zones."""
 
     impl = DateTime

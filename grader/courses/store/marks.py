@@ -14,7 +14,7 @@ AT_ONCE = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Marks:
+class MarksRecord:
     """A row of marks as JSON, with the points as a text."""
 
     submission: int
@@ -24,7 +24,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class SubmissionStanding:
     """What has to be known of a submission to say whether it counts."""
 
     id: int
@@ -34,7 +34,7 @@ class Standing:
     points: str
 
 
-def keep(tx: Transaction, marks: Marks) -> None:
+def keep(tx: Transaction, marks: MarksRecord) -> None:
     """In the place of those that are there, if there are."""
     values = asdict(marks)
     insert = sqlite.insert if tx.dialect.name == "sqlite" else postgresql.insert
@@ -42,9 +42,9 @@ def keep(tx: Transaction, marks: Marks) -> None:
     tx.execute(inserted.on_conflict_do_update(index_elements=["submission"], set_=values))
 
 
-def find(tx: Transaction, submission: int) -> Marks | None:
+def find(tx: Transaction, submission: int) -> MarksRecord | None:
     row = tx.execute(select(MARKS).where(MARKS.c.submission == submission)).one_or_none()
-    return None if row is None else Marks(**row._asdict())
+    return None if row is None else MarksRecord(**row._asdict())
 
 
 def forget(tx: Transaction, assignment: str) -> None:
@@ -53,7 +53,9 @@ def forget(tx: Transaction, assignment: str) -> None:
     tx.execute(delete(MARKS).where(MARKS.c.submission.in_(asked)))
 
 
-def standings(tx: Transaction, assignment: str, student: str | None = None) -> Sequence[Standing]:
+def standings(
+    tx: Transaction, assignment: str, student: str | None = None
+) -> Sequence[SubmissionStanding]:
     """Of every submission that is marked, or of one student's, in the order in which they came."""
     asked = (SUBMISSIONS.c[name] for name in ("id", "student", "number", "attempt"))
     query = select(*asked, MARKS.c.points).join(MARKS).order_by(SUBMISSIONS.c.id)
@@ -61,7 +63,7 @@ def standings(tx: Transaction, assignment: str, student: str | None = None) -> S
     if student is not None:
         query = query.where(SUBMISSIONS.c.student == student)
     rows = tx.execute(query)
-    return [Standing(**row._asdict()) for row in rows]
+    return [SubmissionStanding(**row._asdict()) for row in rows]
 
 
 def rows(tx: Transaction, assignment: str) -> Iterator[tuple[int, str]]:

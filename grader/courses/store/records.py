@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 
-class Role(StrEnum):
+class TokenRole(StrEnum):
     """Whose a token is: whoever runs the service, or somebody of one course."""
 
     OWNER = "owner"
@@ -23,7 +23,7 @@ class Seen(StrEnum):
     NEVER = "never"
 
 
-class Counts(StrEnum):
+class WhichCounts(StrEnum):
     """Which of a student's submissions counts."""
 
     LAST = "last"
@@ -38,7 +38,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Enrolled:
+class EnrolledStudent:
     """A student of a course; `place` counts from 1 in the order of enrolment."""
 
     course: str
@@ -58,7 +58,7 @@ class Terms:
     opens: datetime | None = None
     closes: datetime | None = None
     attempts: int | None = 1
-    counts: Counts = Counts.LAST
+    counts: WhichCounts = WhichCounts.LAST
     feedback: Seen = Seen.MARKED
     keys: Seen = Seen.CLOSED
 
@@ -82,7 +82,7 @@ class Assignment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class VariantRecord:
     """A student's sheet as exam.json has it; `attempt` counts how often it was drawn."""
 
     assignment: str
@@ -112,7 +112,7 @@ class Token:
 
     id: str
     digest: str
-    role: Role
+    role: TokenRole
     course: str | None
     student: str | None
     label: str

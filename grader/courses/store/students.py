@@ -7,13 +7,13 @@ from typing import Any
 from sqlalchemy import Row, func, insert, select, update
 
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Enrolled
+from grader.courses.store.records import EnrolledStudent
 from grader.courses.store.tables import COURSES, STUDENTS
 
 BESIDE = ("name", "email", "language", "seat")
 
 
-def enrol(tx: Transaction, students: Iterable[Enrolled]) -> None:
+def enrol(tx: Transaction, students: Iterable[EnrolledStudent]) -> None:
     """Add each behind those that are there; `place` is given here. Who is there has new columns."""
     for student in students:
         values = {name: getattr(student, name) for name in BESIDE}
@@ -35,7 +35,7 @@ def count(tx: Transaction, course: str) -> int:
     return tx.execute(query).scalar_one()
 
 
-def find(tx: Transaction, course: str, id_: str) -> Enrolled | None:
+def find(tx: Transaction, course: str, id_: str) -> EnrolledStudent | None:
     query = select(STUDENTS).where(STUDENTS.c.course == course, STUDENTS.c.id == id_)
     row = tx.execute(query).one_or_none()
     return None if row is None else enrolled(row)
@@ -43,7 +43,7 @@ def find(tx: Transaction, course: str, id_: str) -> Enrolled | None:
 
 def listed(
     tx: Transaction, course: str, *, after: int = 0, limit: int | None = None
-) -> Sequence[Enrolled]:
+) -> Sequence[EnrolledStudent]:
     """Those whose places come after one."""
     query = (
         select(STUDENTS)
@@ -54,6 +54,6 @@ def listed(
     return [enrolled(row) for row in tx.execute(query)]
 
 
-def enrolled(row: Row[Any]) -> Enrolled:
+def enrolled(row: Row[Any]) -> EnrolledStudent:
     there = row._asdict()
-    return Enrolled(**{**there, "columns": json.loads(there["columns"])})
+    return EnrolledStudent(**{**there, "columns": json.loads(there["columns"])})

@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from grader.courses.store.column_types import NUMBER, Moment
+from grader.courses.store.column_types import NUMBER, MomentColumn
 
 ID = String(32)
 ADDRESS, SUBJECT = 1_000, 255
@@ -34,7 +34,7 @@ COURSES = Table(
     METADATA,
     Column("id", ID, primary_key=True),
     Column("title", String(200), nullable=False),
-    Column("created", Moment, nullable=False),
+    Column("created", MomentColumn, nullable=False),
 )
 
 STUDENTS = Table(
@@ -60,14 +60,14 @@ ASSIGNMENTS = Table(
     Column("secret", String(64), nullable=False),
     Column("head", Text, nullable=False),
     Column("decisions", Text, nullable=False),
-    Column("opens", Moment),
-    Column("closes", Moment),
+    Column("opens", MomentColumn),
+    Column("closes", MomentColumn),
     Column("attempts", Integer),
     Column("counts", String(10), nullable=False),
     Column("feedback", String(10), nullable=False),
     Column("keys", String(10), nullable=False),
     Column("version", Integer, nullable=False),
-    Column("created", Moment, nullable=False),
+    Column("created", MomentColumn, nullable=False),
     CheckConstraint("attempts > 0", name="attempts"),
 )
 
@@ -92,7 +92,7 @@ SUBMISSIONS = Table(
     Column("number", Integer, nullable=False),
     Column("attempt", Integer, nullable=False),
     Column("answers", Text, nullable=False),
-    Column("received", Moment, nullable=False),
+    Column("received", MomentColumn, nullable=False),
     ForeignKeyConstraint(
         ["assignment", "student", "attempt"],
         ["variants.assignment", "variants.student", "variants.attempt"],
@@ -105,7 +105,7 @@ DRAWINGS = Table(
     "drawings",
     METADATA,
     Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
-    Column("leased", Moment),
+    Column("leased", MomentColumn),
     Column("trouble", Text, nullable=False),
 )
 
@@ -115,7 +115,7 @@ MARKS = Table(
     Column("submission", NUMBER, ForeignKey("submissions.id"), primary_key=True),
     Column("points", Text, nullable=False),
     Column("row", Text, nullable=False),
-    Column("made", Moment, nullable=False),
+    Column("made", MomentColumn, nullable=False),
 )
 
 TOKENS = Table(
@@ -127,9 +127,9 @@ TOKENS = Table(
     Column("course", ID, ForeignKey("courses.id"), index=True),
     Column("student", String(100)),
     Column("label", String(200), nullable=False),
-    Column("created", Moment, nullable=False),
-    Column("expires", Moment),
-    Column("revoked", Moment),
+    Column("created", MomentColumn, nullable=False),
+    Column("expires", MomentColumn),
+    Column("revoked", MomentColumn),
 )
 
 LTI_KEYS = Table(
@@ -137,7 +137,7 @@ LTI_KEYS = Table(
     METADATA,
     Column("id", ID, primary_key=True),
     Column("private", Text, nullable=False),
-    Column("created", Moment, nullable=False),
+    Column("created", MomentColumn, nullable=False),
 )
 
 LTI_PLATFORMS = Table(
@@ -153,7 +153,7 @@ LTI_PLATFORMS = Table(
     Column("keys", String(ADDRESS), nullable=False),
     Column("audience", String(ADDRESS), nullable=False),
     Column("frames", Text, nullable=False),
-    Column("created", Moment, nullable=False),
+    Column("created", MomentColumn, nullable=False),
     UniqueConstraint("issuer", "client"),
 )
 
@@ -163,7 +163,7 @@ LTI_LOGINS = Table(
     Column("state", String(64), primary_key=True),
     Column("nonce", String(64), nullable=False),
     Column("platform", ID, ForeignKey("lti_platforms.id"), nullable=False, index=True),
-    Column("expires", Moment, nullable=False, index=True),
+    Column("expires", MomentColumn, nullable=False, index=True),
 )
 
 LTI_CONTEXTS = Table(
@@ -197,8 +197,8 @@ LTI_SCORES = Table(
     Column("wanted", Integer, nullable=False),
     Column("sent", Integer, nullable=False),
     Column("tries", Integer, nullable=False),
-    Column("due", Moment, index=True),
-    Column("leased", Moment),
+    Column("due", MomentColumn, index=True),
+    Column("leased", MomentColumn),
     Column("given", String(60), nullable=False),
     Column("trouble", String(200), nullable=False),
     UniqueConstraint("platform", "line", "subject"),

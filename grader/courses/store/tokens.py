@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, func, insert, select, update
 
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Role, Token
+from grader.courses.store.records import Token, TokenRole
 from grader.courses.store.tables import TOKENS
 
 
@@ -35,7 +35,7 @@ def revoke(tx: Transaction, course: str, id_: str, *, moment: datetime) -> bool:
     return tx.execute(update(TOKENS).where(*here).values(revoked=since)).rowcount == 1
 
 
-def revoke_all(tx: Transaction, role: Role, *, moment: datetime) -> None:
+def revoke_all(tx: Transaction, role: TokenRole, *, moment: datetime) -> None:
     """All of that role that are not yet."""
     here = (TOKENS.c.role == role, TOKENS.c.revoked.is_(None))
     tx.execute(update(TOKENS).where(*here).values(revoked=moment))
@@ -52,4 +52,4 @@ def are_any(tx: Transaction) -> bool:
 
 def token(row: Row[Any]) -> Token:
     there = row._asdict()
-    return Token(**{**there, "role": Role(there["role"])})
+    return Token(**{**there, "role": TokenRole(there["role"])})

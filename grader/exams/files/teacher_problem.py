@@ -13,7 +13,7 @@ from generator.exercise.family import AnyFamily, Level
 from generator.subjects.models.model_parts import belief_to_plain, rows_to_plain
 from grader.base.disk import files, unreadable
 from grader.base.disk.toml_text import exact, tables
-from grader.solving.lookup.model_file import Written, read_model
+from grader.solving.lookup.model_file import WrittenModel, read_model
 from grader.solving.lookup.tree_sources import ENDINGS, read_tree
 from solver.errors import RequestError
 from solver.trees.notation import write
@@ -86,7 +86,7 @@ def parts(content: str, source: str) -> dict[str, Plain]:
     return {name: in_texts(part) for name, part in problem.items()}
 
 
-def of_model(written: Written) -> dict[str, Plain]:
+def of_model(written: WrittenModel) -> dict[str, Plain]:
     """A formal model as families write it, with the belief at the start."""
     return {
         "rows": rows_to_plain(written.model.rows),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import not_marked, shown
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 
 SIS = ("SIS User ID", "SIS Login ID")
@@ -15,7 +15,7 @@ EXCUSED = "excused"
 NOT = {"", "0", "n", "no", "false", "-"}
 
 
-def as_canvas(marked: Marking) -> Iterator[str]:
+def as_canvas(marked: MarkingResults) -> Iterator[str]:
     """The points that are possible stand in the second row, as far as anybody's are known."""
     rows = shown(marked.rows)
     possible = next((row.out_of for row in rows if row.out_of is not None), None)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import Answered, answered, shown
-from grader.exams.grading.results import Marking
+from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 from solver.exact import DIGITS, NUMBER, rational
 
@@ -15,7 +15,7 @@ OPEN = "open"
 """How many answers of the student are still to be decided; only where somebody has one."""
 
 
-def as_csv(marked: Marking) -> Iterator[str]:
+def as_csv(marked: MarkingResults) -> Iterator[str]:
     """The table with its header; points are decimals, to six places where they do not end."""
     columns = columns_of(shown(marked.rows))
     yield line(columns)
@@ -62,7 +62,7 @@ def answer_cells(row: Row) -> dict[str, str]:
     }
 
 
-def question_cells(question: Answered) -> dict[str, str]:
+def question_cells(question: ReadableAnswer) -> dict[str, str]:
     return {
         "given": question.given,
         "read_as": number(question.read_as),

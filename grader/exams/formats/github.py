@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import answered, shown
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 
 MOST_BYTES = 1024 * 1024
@@ -17,7 +17,7 @@ KEPT_FREE = 4096
 """For the end of the table, and a line that says how many students it leaves out."""
 
 
-def as_github(marked: Marking) -> Iterator[str]:
+def as_github(marked: MarkingResults) -> Iterator[str]:
     """GitHub shows nothing of a summary that is too long; so this one ends before that."""
     language = marked.exam.language
     opening = unbroken(words.table(printable(marked.exam.title), language)) + "\n"

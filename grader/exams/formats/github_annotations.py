@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import shown, who
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 from grader.words.render import report_word
@@ -31,7 +31,7 @@ class Annotation:
         return f"::{self.kind} {properties}::{of_message(self.message)}\n"
 
 
-def as_annotations(marked: Marking) -> Iterator[str]:
+def as_annotations(marked: MarkingResults) -> Iterator[str]:
     """The first of each kind; where there are more, the last says how many."""
     language = marked.exam.language
     counts: Counter[str] = Counter()

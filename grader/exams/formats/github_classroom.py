@@ -7,12 +7,12 @@ from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
 from grader.exams.grading.one_student import single
-from grader.exams.grading.readable_marks import Answered, answered
-from grader.exams.grading.results import Marking
+from grader.exams.grading.readable_marks import ReadableAnswer, answered
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 
 
-def as_classroom(marked: Marking) -> Iterator[str]:
+def as_classroom(marked: MarkingResults) -> Iterator[str]:
     written = json_text(results(single(marked)))
     yield b64encode(written.encode()).decode() + "\n"
 
@@ -35,7 +35,7 @@ def unmarked(row: Row) -> dict[str, Plain]:
     return {**named, "message": why, "test_code": "", "line_no": 0}
 
 
-def test(question: Answered) -> dict[str, Plain]:
+def test(question: ReadableAnswer) -> dict[str, Plain]:
     return {
         "name": question.name,
         "status": "pass" if question.in_full else "fail",

@@ -6,13 +6,13 @@ from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
 from grader.exams.grading.one_student import single
-from grader.exams.grading.readable_marks import Answered, answered
-from grader.exams.grading.results import Marking
+from grader.exams.grading.readable_marks import ReadableAnswer, answered
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 
 
-def as_gradescope(marked: Marking) -> Iterator[str]:
+def as_gradescope(marked: MarkingResults) -> Iterator[str]:
     """The points of the tests add up to the assignment's, if that is worth what the exam is."""
     row = single(marked)
     yield json_text(results(row, row.language or marked.exam.language), indent=2) + "\n"
@@ -34,7 +34,7 @@ def results(row: Row, language: str) -> dict[str, Plain]:
     }
 
 
-def test(question: Answered, language: str) -> dict[str, Plain]:
+def test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
     said = (words.word("reading", language, question.given, question.read_as), question.feedback)
     return {
         "name": question.name,

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import answered, shown
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 
 
-def as_html(marked: Marking) -> Iterator[str]:
+def as_html(marked: MarkingResults) -> Iterator[str]:
     """In the language of the exam; what is said to a student stays in the student's own."""
     exam = marked.exam
     title, course = printable(exam.title), printable(exam.course)

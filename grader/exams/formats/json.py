@@ -5,11 +5,11 @@ from textwrap import indent
 
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import row_json
 
 
-def as_json(marked: Marking) -> Iterator[str]:
+def as_json(marked: MarkingResults) -> Iterator[str]:
     before = "[\n"
     for row in marked.rows:
         yield before + indent(json_text(row_json(row), indent=2), "  ")

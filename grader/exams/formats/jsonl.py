@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import row_json
 
 
-def as_jsonl(marked: Marking) -> Iterator[str]:
+def as_jsonl(marked: MarkingResults) -> Iterator[str]:
     for row in marked.rows:
         yield json_text(row_json(row)) + "\n"
 

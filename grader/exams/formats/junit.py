@@ -12,15 +12,15 @@ from xml.sax.saxutils import quoteattr
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import Answered, answered, shown, who
-from grader.exams.grading.results import Marking
+from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown, who
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 
 ERRORS = frozenset({Status.UNREADABLE, Status.CONFLICT})
 SKIPPED = frozenset({Status.SUPERSEDED, Status.ABSENT})
 
 
-def as_junit(marked: Marking) -> Iterator[str]:
+def as_junit(marked: MarkingResults) -> Iterator[str]:
     title = quoteattr(printable(marked.exam.title))
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name={title}>\n'
     for row in shown(marked.rows):
@@ -30,7 +30,7 @@ def as_junit(marked: Marking) -> Iterator[str]:
     yield "</testsuites>\n"
 
 
-def suite(row: Row, questions: list[Answered]) -> Element:
+def suite(row: Row, questions: list[ReadableAnswer]) -> Element:
     """The row; without questions it is one test that says why."""
     counts = {
         "tests": len(questions) + (row.status is not Status.MARKED),
@@ -49,7 +49,7 @@ def suite(row: Row, questions: list[Answered]) -> Element:
     return element
 
 
-def known(row: Row, questions: list[Answered]) -> Mapping[str, str]:
+def known(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
     """What a suite has no other place for."""
     of_all = {"points": row.points, "out_of": row.out_of}
     of_each = {
@@ -62,7 +62,7 @@ def known(row: Row, questions: list[Answered]) -> Mapping[str, str]:
     return {name: text for name, text in texts.items() if text} | sums | of_each
 
 
-def case(element: Element, row: Row, question: Answered) -> None:
+def case(element: Element, row: Row, question: ReadableAnswer) -> None:
     test = SubElement(element, "testcase", classname=who(row), name=question.name)
     if not question.in_full:
         kind = question.mistake or question.verdict

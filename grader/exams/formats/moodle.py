@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import answered, not_marked, shown
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 from solver.errors import RequestError
@@ -38,7 +38,7 @@ class NoIdentifier(RequestError):
         )
 
 
-def as_moodle(marked: Marking) -> Iterator[str]:
+def as_moodle(marked: MarkingResults) -> Iterator[str]:
     """Moodle passes over a row without an identifier, such as one that was not marked."""
     yield line(COLUMNS)
     for row in shown(marked.rows):

@@ -6,8 +6,8 @@ from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
 from grader.exams.grading.one_student import single
-from grader.exams.grading.readable_marks import Answered, answered
-from grader.exams.grading.results import Marking
+from grader.exams.grading.readable_marks import ReadableAnswer, answered
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 
@@ -16,7 +16,7 @@ SHORTER = (10_000, 1_000, 100, 0)
 """How much of a text is kept, if it has to be less for the whole to be accepted."""
 
 
-def as_prairielearn(marked: Marking) -> Iterator[str]:
+def as_prairielearn(marked: MarkingResults) -> Iterator[str]:
     """What could not be read is not gradable, and costs no attempt."""
     row = single(marked)
     language = row.language or marked.exam.language
@@ -38,7 +38,7 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
     }
 
 
-def test(question: Answered, longest: int) -> dict[str, Plain]:
+def test(question: ReadableAnswer, longest: int) -> dict[str, Plain]:
     return {
         "name": question.name,
         "points": float(question.points),

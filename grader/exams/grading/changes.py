@@ -11,7 +11,7 @@ from grader.exams.grading.row import Row
 from solver.exact import Rational, rational, text
 
 
-class Why(StrEnum):
+class WhyChanged(StrEnum):
     """The likeliest reason first: the first that holds is the one told."""
 
     DECIDED = "decided"
@@ -39,7 +39,7 @@ class Change:
     after: str
     points_before: Rational
     points_after: Rational
-    why: Why
+    why: WhyChanged
 
 
 def change_json(change: Change) -> dict[str, Plain]:
@@ -69,7 +69,8 @@ def changes(before: RowTable, after: Row) -> Iterator[Change]:
                 after=str(other["verdict"]),
                 points_before=mark.points,
                 points_after=rational(other["points"]),
-                why=why(exercise, now, mark, other) or (Why.RULE if same_scheme else Why.SCHEME),
+                why=why(exercise, now, mark, other)
+                or (WhyChanged.RULE if same_scheme else WhyChanged.SCHEME),
             )
 
 
@@ -83,18 +84,18 @@ def is_unchanged(mark: MarkTable, other: Mapping[str, Any]) -> bool:
 
 def why(
     exercise: ExerciseTable, now: Mapping[str, Any], mark: MarkTable, other: Mapping[str, Any]
-) -> Why | None:
+) -> WhyChanged | None:
     """What the two marks show; None where they show nothing."""
     if "decision" in other:
-        return Why.DECIDED
+        return WhyChanged.DECIDED
     if exercise.problem is not None and exercise.problem != now.get("problem"):
-        return Why.PROBLEM
+        return WhyChanged.PROBLEM
     if mark.read_as != other["read_as"]:
-        return Why.READING
+        return WhyChanged.READING
     if mark.out_of != rational(other["out_of"]):
-        return Why.POINTS
+        return WhyChanged.POINTS
     if meant(exercise) != {one["question"]: one["meant"] for one in now["marks"] if "meant" in one}:
-        return Why.DECIDED  # what follows from an answer follows from what was meant by it
+        return WhyChanged.DECIDED  # what follows from an answer follows from what was meant by it
     return None
 
 

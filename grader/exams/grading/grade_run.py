@@ -14,20 +14,20 @@ from typing import BinaryIO, TypeAlias
 from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.grading import mark_submission
 from grader.exams.grading.index import Entries, HandIn, Index, hand_in, index
-from grader.exams.grading.journal import Rows, begun, encoded
-from grader.exams.grading.results import Marking
+from grader.exams.grading.journal import JournalRows, begun, encoded
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, contested, student_row
 from grader.exams.grading.student_codes import Directory, Nobody, directory, filled_in_as
-from grader.exams.grading.submission_entry import Entry
+from grader.exams.grading.submission_entry import SubmissionEntry
 from grader.exams.grading.submissions.pieces import Piece, pieces, weight
 from grader.exams.grading.submissions.pieces import digest as digest_of
 from grader.exams.grading.submissions.read import read_piece
-from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable
-from grader.exams.grading.submissions.unpacked import File, at_hand
+from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
+from grader.exams.grading.submissions.unpacked import UnpackedFile, at_hand
 from grader.exams.grading.submitters.sources import Binding, binding
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.exam_students import Enrolled, Names, Roll, roll
+from grader.exams.making.exam_students import ExamStudent, Names, Roll, roll
 from grader.words import messages
 from solver.message import AllOf, Message
 
@@ -35,7 +35,7 @@ from solver.message import AllOf, Message
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class Counting:
     """It is marked, and the marks are the student's."""
 
     id: str
@@ -59,7 +59,7 @@ class Superseded:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedSubmission:
     """It is not marked; `by` is the student who handed it in, if that is known."""
 
     why: Message
@@ -67,12 +67,12 @@ class Refused:
     claimed: str = ""
 
 
-Fate: TypeAlias = Counts | Contested | Superseded | Refused
+Fate: TypeAlias = Counting | Contested | Superseded | RefusedSubmission
 
 
 def of(fate: Fate) -> str:
     """The student who is not absent because of it; empty if nobody knows."""
-    return fate.by if isinstance(fate, Refused) else fate.id
+    return fate.by if isinstance(fate, RefusedSubmission) else fate.id
 
 
 # Which submission is whose, and which counts: settled on all, before any is marked.
@@ -82,15 +82,15 @@ MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class SubmissionClaim:
     """One of those that are a student's; `bound` if the source says who handed it in."""
 
     index: int
-    entry: Entry
+    entry: SubmissionEntry
     bound: bool
 
 
-def fates(there: Directory, entries: Iterable[Entry]) -> list[Fate]:
+def fates(there: Directory, entries: Iterable[SubmissionEntry]) -> list[Fate]:
     """What becomes of each, in their order; they are gone through twice."""
     owners = [owner_of(there, entry) for entry in entries]
     settled: dict[int, Fate] = {}
@@ -99,36 +99,40 @@ def fates(there: Directory, entries: Iterable[Entry]) -> list[Fate]:
     return [settled.get(i) or counts(owner) for i, owner in enumerate(owners)]
 
 
-def rivals(owners: Sequence[str | Refused], entries: Iterable[Entry]) -> dict[str, list[Claim]]:
+def rivals(
+    owners: Sequence[str | RefusedSubmission], entries: Iterable[SubmissionEntry]
+) -> dict[str, list[SubmissionClaim]]:
     """The claims of each student of whom there are several; of all others nothing is held."""
     often = Counter(owner for owner in owners if isinstance(owner, str))
     several = {id_ for id_, number in often.items() if number > 1}
-    claims: defaultdict[str, list[Claim]] = defaultdict(list)
+    claims: defaultdict[str, list[SubmissionClaim]] = defaultdict(list)
     for place, (owner, entry) in enumerate(zip(owners, entries, strict=True)):
         if isinstance(owner, str) and owner in several:
-            claims[owner].append(Claim(place, entry, bound=entry.submitter is not None))
+            claims[owner].append(SubmissionClaim(place, entry, bound=entry.submitter is not None))
     return claims
 
 
-def counts(owner: str | Refused) -> Fate:
-    return owner if isinstance(owner, Refused) else Counts(owner)
+def counts(owner: str | RefusedSubmission) -> Fate:
+    return owner if isinstance(owner, RefusedSubmission) else Counting(owner)
 
 
-def owner_of(there: Directory, entry: Entry) -> str | Refused:
+def owner_of(there: Directory, entry: SubmissionEntry) -> str | RefusedSubmission:
     """The student whose it is, or why it is nobody's."""
     submitter = entry.submitter
     by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
     claimed = entry.student[:200]
     if entry.unread:
-        return Refused(Message("{why}", why=entry.unread), by)
+        return RefusedSubmission(Message("{why}", why=entry.unread), by)
     owner = filled_in_as(there, entry.student, entry.code)
     if isinstance(owner, Nobody):
-        return Refused(owner.why, by, claimed)
+        return RefusedSubmission(owner.why, by, claimed)
     if submitter is None:
-        return owner or Refused(Message("there is neither an id nor a sheet's code"))
+        return owner or RefusedSubmission(Message("there is neither an id nor a sheet's code"))
     if owner in submitter.ids:
         return owner
-    return by if by and not owner else Refused(disagreement(submitter, owner), by, claimed)
+    return (
+        by if by and not owner else RefusedSubmission(disagreement(submitter, owner), by, claimed)
+    )
 
 
 def disagreement(submitter: Submitter, owner: str) -> Message:
@@ -143,7 +147,7 @@ def disagreement(submitter: Submitter, owner: str) -> Message:
     return Message("nothing says who handed this in, which --submitter-from asks for")
 
 
-def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
+def settle(id_: str, claims: Sequence[SubmissionClaim]) -> Iterator[tuple[int, Fate]]:
     """Settle one student's: before all others come those that the source says are the student's.
 
     Of these, and of sheets that all bear the student's code, blank ones give way to what is filled
@@ -160,7 +164,7 @@ def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
     for claim in claims:
         same = agreed and claim.entry.digest == first.entry.digest
         if claim is first and same:
-            yield claim.index, Counts(id_)
+            yield claim.index, Counting(id_)
         elif same:
             why = Message("its answers are those of {marked}, which is marked", marked=source)
             yield claim.index, Superseded(id_, why)
@@ -174,7 +178,7 @@ def settle(id_: str, claims: Sequence[Claim]) -> Iterator[tuple[int, Fate]]:
             yield claim.index, Contested(id_, against(id_, claim, foremost))
 
 
-def against(id_: str, claim: Claim, foremost: Sequence[Claim]) -> Message:
+def against(id_: str, claim: SubmissionClaim, foremost: Sequence[SubmissionClaim]) -> Message:
     """What it stands against, a few by their names."""
     first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
     more = len(foremost) - len(first) - (claim.bound == foremost[0].bound)
@@ -193,7 +197,7 @@ CHANGED = Message("the file was changed while the exam was being marked; mark it
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSubmission:
     """A submission that is to be marked: the sheet as it stands in exam.json, and the source."""
 
     sheet: bytes
@@ -205,8 +209,8 @@ class Due:
 class Task:
     """A piece, with what becomes of each submission in it; None if it is not to be read."""
 
-    piece: Piece | Unreadable | None
-    rows: tuple[Due | Row, ...]
+    piece: Piece | UnreadablePart | None
+    rows: tuple[DueSubmission | Row, ...]
 
 
 @contextmanager
@@ -218,7 +222,7 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     workers: Workers,
     journal: AbstractContextManager[BinaryIO],
     progress: Progress,
-) -> Iterator[Marking]:
+) -> Iterator[MarkingResults]:
     """Mark files and folders against an exam.json; `bound_by` says who handed them in.
 
     The rows can be gone through until the block ends. RequestError for a path with nothing there
@@ -234,7 +238,7 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
             name = bound.name if bound else ""
             del bound  # it knows every student by every name
             fill(known, tasks(students, files, known), students.exam, workers, progress)
-            yield Marking(students.exam, Rows(done, known.size), name)
+            yield MarkingResults(students.exam, JournalRows(done, known.size), name)
 
 
 def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
@@ -260,7 +264,7 @@ def fill(
         progress(min(journal.done - total, total), total)
 
 
-def tasks(roll: Roll, files: Sequence[File], index: Index) -> Iterator[Task]:
+def tasks(roll: Roll, files: Sequence[UnpackedFile], index: Index) -> Iterator[Task]:
     """A task for each piece, then one for each student who handed nothing in."""
     students = {student.id: student for student in roll.students}
     coming = iter(fates(directory(roll.students), Entries(index)))
@@ -278,48 +282,50 @@ def tasks(roll: Roll, files: Sequence[File], index: Index) -> Iterator[Task]:
             yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
 
 
-def due(roll: Roll, students: Mapping[str, Enrolled], source: str, fate: Fate) -> Due | Row:
+def due(
+    roll: Roll, students: Mapping[str, ExamStudent], source: str, fate: Fate
+) -> DueSubmission | Row:
     tell = partial(messages.told, language=roll.exam.language)
     match fate:
-        case Counts(id_):
-            return Due(roll.written(students[id_]), source)
+        case Counting(id_):
+            return DueSubmission(roll.written(students[id_]), source)
         case Contested(id_, why):
-            return Due(roll.written(students[id_]), source, contested_by=tell(why))
+            return DueSubmission(roll.written(students[id_]), source, contested_by=tell(why))
         case Superseded(id_, why):
             sheet = roll.sheet(students[id_])
             return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
-        case Refused(why, "", claimed):
+        case RefusedSubmission(why, "", claimed):
             return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(tell(why),))
-        case Refused(why, by):
+        case RefusedSubmission(why, by):
             sheet = roll.sheet(students[by])
             return student_row(sheet, Status.UNREADABLE, file=source, notes=(tell(why),))
 
 
 def rows(exam: ExamFile, task: Task) -> bytes:
     """The rows of a task, as they stand in a journal."""
-    if task.piece is None or not any(isinstance(due, Due) for due in task.rows):
+    if task.piece is None or not any(isinstance(due, DueSubmission) for due in task.rows):
         changed = messages.told(CHANGED, exam.language)
         return encoded([unmarked(due, changed) for due in task.rows])
     handed_in = zip(read_piece(task.piece), task.rows, strict=True)
     return encoded([row(exam, one, what) for one, what in handed_in])
 
 
-def row(exam: ExamFile, one: HandedIn, what: Due | Row) -> Row:
+def row(exam: ExamFile, one: HandedIn, what: DueSubmission | Row) -> Row:
     match what:
         case Row():
             return what
-        case Due(sheet, _, why):
+        case DueSubmission(sheet, _, why):
             assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
             marked = mark_submission.mark_one(exam, Sheet.model_validate_json(sheet), one)
             return contested(marked, why, exam.language) if why else marked
 
 
-def unmarked(what: Due | Row, why: str) -> Row:
+def unmarked(what: DueSubmission | Row, why: str) -> Row:
     """The row without marks of what was to be marked."""
     match what:
         case Row():
             return what
-        case Due(sheet, source):
+        case DueSubmission(sheet, source):
             student = Sheet.model_validate_json(sheet)
             return student_row(student, Status.UNREADABLE, file=source, notes=(why,))
 

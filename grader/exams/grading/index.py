@@ -12,11 +12,11 @@ import msgspec
 
 from grader.base.workers.engine import Done, Progress, Workers, chunked, spread
 from grader.exams.grading.journal import Journal
-from grader.exams.grading.submission_entry import Entry, entry
+from grader.exams.grading.submission_entry import SubmissionEntry, entry
 from grader.exams.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.exams.grading.submissions.read import read_piece
-from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable, whole
-from grader.exams.grading.submissions.unpacked import File
+from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart, whole
+from grader.exams.grading.submissions.unpacked import UnpackedFile
 from grader.exams.grading.submitters.sources import Binding
 from solver.errors import RequestError
 from solver.message import Message
@@ -25,7 +25,7 @@ CHUNK = 100
 HEAVIEST = 4_000_000
 LOST = Message("reading it took too long, or too much memory; hand in an ordinary file")
 
-Numbered: TypeAlias = tuple[int, Piece | Unreadable]
+Numbered: TypeAlias = tuple[int, Piece | UnreadablePart]
 """A piece, with the place of its file in the list of all."""
 
 
@@ -35,14 +35,14 @@ class Indexed:
 
     file: int
     digest: bytes
-    entries: tuple[Entry, ...]
+    entries: tuple[SubmissionEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
     """An entry of which the submitter is to be found yet, and what stands beside its answers."""
 
-    entry: Entry
+    entry: SubmissionEntry
     beside: Mapping[str, str]
 
 
@@ -53,7 +53,7 @@ class HandIn:
     It is told in `language` why something was not read.
     """
 
-    files: Sequence[File]
+    files: Sequence[UnpackedFile]
     size: int
     digest: str
     language: str
@@ -76,14 +76,14 @@ class Entries:
 
     index: Index
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[SubmissionEntry]:
         return (one for piece in self.index for one in piece.entries)
 
 
 INDEXED = msgspec.json.Decoder(Indexed)
 
 
-def hand_in(files: Sequence[File], language: str) -> HandIn:
+def hand_in(files: Sequence[UnpackedFile], language: str) -> HandIn:
     """Look at all that was handed in, and read none of it."""
     size = 0
     whole = sha256()
@@ -93,7 +93,7 @@ def hand_in(files: Sequence[File], language: str) -> HandIn:
     return HandIn(files, size, whole.hexdigest(), language)
 
 
-def numbered(files: Iterable[File]) -> Iterator[Numbered]:
+def numbered(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
     return ((n, piece) for n, file in enumerate(files) for piece in pieces(file))
 
 
@@ -111,7 +111,7 @@ def index(
     chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
     progress(0, len(files))
     for (n, piece), outcome in spread(workers, partial(glances, handed_in.language), chunks):
-        lost = [glance(handed_in.language, Unreadable(piece.source, LOST))]
+        lost = [glance(handed_in.language, UnreadablePart(piece.source, LOST))]
         seen = outcome.result if isinstance(outcome, Done) else lost
         known = tuple(submitted(one, files[n].name, bound) for one in seen)
         journal.append(msgspec.json.encode(Indexed(n, digest(piece), known)))
@@ -130,7 +130,7 @@ def glance(language: str, one: HandedIn) -> Glance:
     return Glance(entry(one, None, language), one.beside if isinstance(one, Submission) else {})
 
 
-def submitted(one: Glance, file: str, bound: Binding | None) -> Entry:
+def submitted(one: Glance, file: str, bound: Binding | None) -> SubmissionEntry:
     """The entry, with whoever handed it in."""
     by = None if bound is None else bound.submitter(Path(file), one.beside)
     return replace(one.entry, submitter=by and replace(by, said=whole(by.said)))

@@ -48,7 +48,7 @@ class Journal:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class JournalRows:
     """The rows of the tasks, a line each, which stand below so many lines of something else."""
 
     journal: Journal

@@ -8,7 +8,7 @@ from operator import itemgetter
 from generator.base.plain import Plain
 from grader.exams.grading.readable_marks import shown, who
 from grader.exams.grading.record import on_sheet
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 
@@ -27,7 +27,7 @@ class SeveralStudents(RequestError):
         )
 
 
-def single(marking: Marking) -> Row:
+def single(marking: MarkingResults) -> Row:
     """The student's row; files beside it that do not count are told of in its notes.
 
     Whoever handed nothing in does not matter. Where nothing was handed in at all, the row is one

@@ -11,7 +11,7 @@ from solver.exact import Rational, rational
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
+class ReadableAnswer:
     """One question of a row; `name` is `1.value`, `read_as` is written as a student might.
 
     `mistake` is empty where none was named; `feedback` is Markdown. `readings` are what the
@@ -68,7 +68,7 @@ def not_marked(row: Row) -> str:
     return ": ".join(filter(None, named))
 
 
-def answered(row: Row) -> list[Answered]:
+def answered(row: Row) -> list[ReadableAnswer]:
     """The questions of a row, in the order of the exam."""
     return [
         question(f"{exercise['exercise']}.{mark['question']}", mark)
@@ -77,8 +77,8 @@ def answered(row: Row) -> list[Answered]:
     ]
 
 
-def question(name: str, mark: Mapping[str, Plain]) -> Answered:
-    return Answered(
+def question(name: str, mark: Mapping[str, Plain]) -> ReadableAnswer:
+    return ReadableAnswer(
         name=printable(name),
         given=printable(in_words(mark["given"])),
         read_as=printable(in_words(mark["read_as"])),

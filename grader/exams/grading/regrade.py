@@ -11,12 +11,12 @@ from grader.base.workers.here import Here
 from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.changes import Change, changes
 from grader.exams.grading.decisions import Decision, concerns
-from grader.exams.grading.journal import Rows, begun, encoded, passing
+from grader.exams.grading.journal import JournalRows, begun, encoded, passing
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
 from grader.exams.grading.overrides import check_known, on_record
 from grader.exams.grading.record import lost, raw
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -33,7 +33,7 @@ STANDS = Message("marking it again took too long, or too much memory; its marks 
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class RowBefore:
     """A row as it was, and the sheet by which it is to be marked again, if it was marked."""
 
     table: RowTable
@@ -42,7 +42,7 @@ class Before:
 
 
 @dataclass(slots=True)
-class Regraded:
+class RegradedRows:
     """The new rows, which are made as they are gone through, so that few are held.
 
     Once they all have been, `changes` has what they change. A row of somebody who is not in the
@@ -70,13 +70,13 @@ class Regraded:
                     yield replace(old.row, notes=(*old.row.notes, stands(exam)))
         self.changes = found
 
-    def before(self) -> Iterator[Before]:
+    def before(self) -> Iterator[RowBefore]:
         sheets = {sheet.id: sheet for sheet in self.exam.students}
         for number, (table, row) in enumerate(marks(self.lines(), self.source), 1):
             if table.status is not Status.MARKED:
-                yield Before(table, row, None)
+                yield RowBefore(table, row, None)
             elif table.id in sheets:
-                yield Before(table, row, sheets[table.id])
+                yield RowBefore(table, row, sheets[table.id])
             else:
                 raise BadMarks(
                     "{source}, row {number}: {stranger}",
@@ -92,14 +92,14 @@ def stands(exam: ExamFile) -> str:
 
 
 @contextmanager
-def kept(regraded: Regraded, advance: Callable[[int], object]) -> Iterator[Marking]:
+def kept(regraded: RegradedRows, advance: Callable[[int], object]) -> Iterator[MarkingResults]:
     """All of them made, to be gone through as often as is asked; it tells how many there are."""
     with passing() as file:
         journal = begun(file, "")
         for row in regraded:
             journal.append(encoded([row]))
             advance(journal.done)
-        yield Marking(regraded.exam, Rows(journal))
+        yield MarkingResults(regraded.exam, JournalRows(journal))
 
 
 def regrade(
@@ -109,7 +109,7 @@ def regrade(
     *,
     decisions: Sequence[Decision] = (),
     workers: Workers | None = None,
-) -> Regraded:
+) -> RegradedRows:
     """Mark every row again that was marked; `source` is what messages call the marks.
 
     What was decided before and stands in a row stays so. RequestError for a decision about nobody
@@ -122,7 +122,7 @@ def regrade(
             codes={sheet.code for sheet in exam.students},
             questions={name for table, _ in marks(lines(), source) for name in questions(table)},
         )
-    return Regraded(exam, lines, source, decisions, workers or Here())
+    return RegradedRows(exam, lines, source, decisions, workers or Here())
 
 
 def stranger(id_: str, known: Collection[str]) -> Message:
@@ -141,7 +141,7 @@ def questions(table: RowTable) -> Iterator[str]:
 
 
 def again(
-    exam: ExamFile, decisions: Sequence[Decision], before: Before
+    exam: ExamFile, decisions: Sequence[Decision], before: RowBefore
 ) -> tuple[Row, tuple[Change, ...]]:
     """The row as it is now, and what that changes."""
     if before.sheet is None:
@@ -150,7 +150,7 @@ def again(
     return row, tuple(changes(before.table, row))
 
 
-def weight_of(before: Before) -> int:
+def weight_of(before: RowBefore) -> int:
     return sum(len(mark.given) for e in before.table.exercises for mark in e.marks)
 
 

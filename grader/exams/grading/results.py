@@ -8,7 +8,7 @@ from grader.exams.making.exam_file import ExamFile
 
 
 @dataclass(frozen=True, slots=True)
-class Marking:
+class MarkingResults:
     """The rows can be gone through more than once.
 
     They are the submissions in the order in which they came, then the absent as in the roster.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from grader.exams.grading.submitters.students import Ids, Known, ids
+from grader.exams.grading.submitters.students import Ids, KnownStudent, ids
 from grader.exams.making.secret import CODE, exam_mark
 from grader.exams.making.student import alike
 from solver.errors import closest
@@ -14,7 +14,7 @@ MOST_COMPARED = 1_000
 """Among more ids the nearest is not looked for: that takes longer than to mark."""
 
 
-class Coded(Known, Protocol):
+class Coded(KnownStudent, Protocol):
     """The same of whom the codes are known."""
 
     @property

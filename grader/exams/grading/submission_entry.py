@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from generator.base.plain import Plain
-from grader.exams.grading.submissions.submission import HandedIn, Unreadable, whole
+from grader.exams.grading.submissions.submission import HandedIn, UnreadablePart, whole
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.words import messages
 
@@ -14,7 +14,7 @@ BLANK: tuple[Plain, ...] = ("", [], {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class SubmissionEntry:
     """`submitter` is None where nothing is to say who that is; `unread` is why it was not read.
 
     `student` and `code` are what was filled in; two of one `digest` have the same answers.
@@ -29,12 +29,12 @@ class Entry:
     digest: bytes = b""
 
 
-def entry(one: HandedIn, submitter: Submitter | None, language: str) -> Entry:
+def entry(one: HandedIn, submitter: Submitter | None, language: str) -> SubmissionEntry:
     """In the language it is told why something was not read."""
-    if isinstance(one, Unreadable):
+    if isinstance(one, UnreadablePart):
         why = whole(messages.told(one.reason, language))
-        return Entry(source=one.source, submitter=submitter, unread=why)
-    return Entry(
+        return SubmissionEntry(source=one.source, submitter=submitter, unread=why)
+    return SubmissionEntry(
         source=one.source,
         submitter=submitter,
         student=one.student,

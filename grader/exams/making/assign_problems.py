@@ -11,8 +11,8 @@ from generator.generation.difficulty import difficulty
 from generator.generation.generate import family_named
 from generator.generation.wishes import wishes
 from grader.base.workers.engine import Lost, Workers, spread
-from grader.exams.making.assign_variants import Draw, Variant
-from grader.exams.making.exam import Drawn, Entry, Exam, Given
+from grader.exams.making.assign_variants import Draw, PlannedVariant
+from grader.exams.making.exam import Entry, Exam, GeneratedExercise, TeacherExercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import draw
 from grader.words.fairness import flaws_of
@@ -55,7 +55,7 @@ ANY_SEED = 0
 def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
     """The exercise's number and a sentence for each flaw, in the language of the exam."""
     for number, entry in enumerate(exam.entries, 1):
-        if isinstance(entry, Given):
+        if isinstance(entry, TeacherExercise):
             exercise = draw(number, entry, ANY_SEED, exam.convention)
             yield from ((number, why) for why in flaws_of(exercise, exam.language))
 
@@ -86,12 +86,12 @@ class Candidate:
 class Settled:
     """A student's variant, with what is drawn for it, exercise by exercise."""
 
-    variant: Variant
+    variant: PlannedVariant
     candidates: tuple[Candidate, ...]
 
 
 @dataclass(slots=True)
-class Shared:
+class TakenProblems:
     """What is taken already, by family; and how many seeds each exercise is worth trying.
 
     Where no seed was good for one student, half as many are tried for the next.
@@ -105,7 +105,7 @@ class Shared:
 
 def settled(
     exam: Exam,
-    planned: Sequence[Variant],
+    planned: Sequence[PlannedVariant],
     bands: Sequence[Band],
     workers: Workers,
     *,
@@ -116,7 +116,7 @@ def settled(
     So whoever comes late, and whoever is replaced, changes nobody else's problems. `taken` are
     those of students who are not among them, by family and likeness.
     """
-    shared = Shared(exam, bands, set(taken))
+    shared = TakenProblems(exam, bands, set(taken))
     last: dict[str, tuple[Candidate, ...]] = {}
     for attempt in range(max(len(variant.draws) for variant in planned)):
         there = [variant for variant in planned if len(variant.draws) > attempt]
@@ -161,10 +161,10 @@ def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> C
     )
 
 
-def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
+def settle(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candidate:
     """For exercise n, from 1: the first as wanted; else nobody else's, and as near as there is."""
     entry = shared.exam.entries[n - 1]
-    if isinstance(entry, Given):
+    if isinstance(entry, TeacherExercise):
         return first
     best, least = first, worse(shared, n, first)
     for later in range(1, shared.tries.get(n, LATER)):
@@ -179,7 +179,7 @@ def settle(shared: Shared, n: int, seed: int, first: Candidate) -> Candidate:
     return best
 
 
-def worse(shared: Shared, n: int, candidate: Candidate) -> tuple[bool, int]:
+def worse(shared: TakenProblems, n: int, candidate: Candidate) -> tuple[bool, int]:
     """Whether somebody else has it, and how far it is from being as hard as the others."""
     taken = (shared.exam.entries[n - 1].family, candidate.likeness) in shared.taken
     return taken, shared.bands[n - 1].off(candidate.difficulty)
@@ -220,9 +220,9 @@ def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dic
 
 def told_of(entry: Entry, band: Band, problems: Sequence[Plain]) -> dict[str, Any]:
     match entry:
-        case Given():
+        case TeacherExercise():
             return {}
-        case Drawn():
+        case GeneratedExercise():
             family = family_named(entry.family)
             wanted = wishes(family, dict(entry.wants))
             return {

@@ -22,7 +22,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class PlannedVariant:
     """A student's, before anything is drawn.
 
     `draws` has what is drawn at each attempt up to this one. `version` is empty where it is the
@@ -46,13 +46,13 @@ def variants(
     *,
     exam: Exam,
     secret: bytes,
-) -> tuple[Variant, ...]:
+) -> tuple[PlannedVariant, ...]:
     """One for each student; whoever is not in `attempts` is at the first."""
     ids = [student.id for student in students]
     files = file_names(ids)
     codes = codes_of(ids, attempts, secret=secret, exam=identity(exam))
     return tuple(
-        Variant(
+        PlannedVariant(
             student=student,
             language=language_of(student, exam.language),
             file=files[student.id],
@@ -116,8 +116,10 @@ def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str,
 
 
 def reprinted(
-    planned: Sequence[Variant], printed: Mapping[str, Sequence[str]], replaced: Collection[str]
-) -> tuple[Variant, ...]:
+    planned: Sequence[PlannedVariant],
+    printed: Mapping[str, Sequence[str]],
+    replaced: Collection[str],
+) -> tuple[PlannedVariant, ...]:
     """The variants under the codes that are on paper already, each student's in their order.
 
     Whoever is replaced has one more.
@@ -139,7 +141,7 @@ def plan(
     *,
     secret: bytes,
     replaced: Collection[str],
-) -> tuple[Variant, ...]:
+) -> tuple[PlannedVariant, ...]:
     """A variant for each student, counted on from the exam that is there."""
     standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
     lettered = {composed(s.id): s.version for s in before.students} if before else {}

@@ -15,14 +15,14 @@ MADE_OF = ("/FontFile2", "/ToUnicode")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DocumentPart:
     """A document and its bookmarks, each with the number of its page, from 0."""
 
     document: bytes
     marks: tuple[tuple[str, int], ...]
 
 
-def bound(parts: Sequence[Part], sides: Sides) -> Part:
+def bound(parts: Sequence[DocumentPart], sides: Sides) -> DocumentPart:
     """All in one, with the first one's title and language; the same parts give the same bytes.
 
     Printed on both sides of the paper, each part begins on a sheet of its own. Fonts that are
@@ -43,7 +43,7 @@ def bound(parts: Sequence[Part], sides: Sides) -> Part:
         outline.root.extend(OutlineItem(title, page) for title, page in marks)
     file = BytesIO()
     whole.save(file, deterministic_id=True, object_stream_mode=ObjectStreamMode.generate)
-    return Part(file.getvalue(), tuple(marks))
+    return DocumentPart(file.getvalue(), tuple(marks))
 
 
 def _entitle(whole: Pdf, first: Pdf, sides: Sides) -> None:

@@ -26,8 +26,8 @@ from grader.exams.making.exam_table import (
 )
 from grader.exams.making.front_page import FrontPage, front_page
 from grader.exams.making.key_forms import USUAL, Keys
-from grader.exams.making.points_scheme import Worth, credits_of, points_of, weights_of
-from grader.exams.making.selection import EVERYTHING, Pool, Selection
+from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
+from grader.exams.making.selection import EVERYTHING, ExercisePool, Selection
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
@@ -60,7 +60,7 @@ def members_of(exercises: Sequence[EntryTable]) -> dict[str, list[int]]:
     return members
 
 
-def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> Pool:
+def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> ExercisePool:
     """Of each pool one is chosen, if nothing is said."""
     chosen = choose.get(name, 1)
     if not 1 <= chosen <= len(numbers):
@@ -72,10 +72,10 @@ def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> Pool:
                 numbers=len(numbers),
                 chosen=chosen,
             )
-    return Pool(name, tuple(numbers), chosen)
+    return ExercisePool(name, tuple(numbers), chosen)
 
 
-def refuse_unequal(pool: Pool, exercises: Sequence[EntryTable]) -> None:
+def refuse_unequal(pool: ExercisePool, exercises: Sequence[EntryTable]) -> None:
     """Whoever gets another exercise of the pool can earn as much."""
     worth = exercises[pool.entries[0] - 1].points
     for number in pool.entries:
@@ -95,7 +95,7 @@ HERE = Path()
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class GeneratedExercise:
     """An exercise that is drawn for each student.
 
     `settings` are changed parameters, `wants` the conditions that every one of them meets.
@@ -104,23 +104,23 @@ class Drawn:
     family: str
     level: Level
     settings: tuple[tuple[str, str], ...]
-    worth: Worth
+    worth: ExerciseWorth
     wants: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class TeacherExercise:
     """An exercise on a teacher's own problem, as plain data, the same for everybody."""
 
     family: str
     problem: Plain
-    worth: Worth
+    worth: ExerciseWorth
 
 
-Entry: TypeAlias = Drawn | Given
+Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 
-class Answered(StrEnum):
+class AnswerPlace(StrEnum):
     """Where answers are written: in the figure if they have a place there, or all below it."""
 
     FIGURE = "figure"
@@ -138,7 +138,7 @@ class Exam:
     convention: Convention
     scheme: Scheme
     entries: tuple[Entry, ...]
-    answers: Answered = Answered.FIGURE
+    answers: AnswerPlace = AnswerPlace.FIGURE
     selection: Selection = EVERYTHING
     front: FrontPage | None = None
     keys: Keys = USUAL
@@ -182,9 +182,9 @@ def scheme_of(read: ExamTable) -> Scheme:
     return Scheme(rounding=rounding, alone=rational(read.alone))
 
 
-def answers_of(read: ExamTable) -> Answered:
+def answers_of(read: ExamTable) -> AnswerPlace:
     with said_of("answers", "answers"):
-        return Answered(known(Message("no answers"), read.answers, list(Answered)))
+        return AnswerPlace(known(Message("no answers"), read.answers, list(AnswerPlace)))
 
 
 def page_of(read: ExamTable) -> PageFormat:
@@ -205,9 +205,9 @@ def identity(exam: Exam) -> str:
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:
     match entry:
-        case Drawn(_, level, settings, _, wants):
+        case GeneratedExercise(_, level, settings, _, wants):
             return (str(level), settings, *([wants] if wants else []))
-        case Given(_, problem):
+        case TeacherExercise(_, problem):
             return tuple(problem.values())
 
 
@@ -218,23 +218,25 @@ def entry(number: int, read: EntryTable) -> Entry:
             family = family_named(read.family)
         said = worth_of(read)
         if any(brought is not None for brought in (read.tree, read.game, read.example)):
-            return Given(read.family, given(family, read), said)
+            return TeacherExercise(read.family, given(family, read), said)
         with at("level"):
             level = Level(known(Message("no level"), read.level or Level.MEDIUM, list(Level)))
         with at("set"):
             size_of(family, level, read.settings)
         with said_of("want", "want"):
             wants = coded(wishes(family, read.want))
-        return Drawn(read.family, level, tuple(sorted(read.settings.items())), said, wants)
+        return GeneratedExercise(
+            read.family, level, tuple(sorted(read.settings.items())), said, wants
+        )
 
 
-def worth_of(read: EntryTable) -> Worth:
+def worth_of(read: EntryTable) -> ExerciseWorth:
     with at("points"):
         points = points_of(read.points)
     with at("weights"):
         weights = weights_of(read.weights)
     with at("credit"):
-        return Worth(points, weights, credits_of(read.credit))
+        return ExerciseWorth(points, weights, credits_of(read.credit))
 
 
 def given(family: AnyFamily, read: EntryTable) -> Plain:

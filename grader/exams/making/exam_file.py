@@ -15,7 +15,7 @@ from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.files import exercise_file
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_table import PartOfOne
-from grader.exams.making.points_scheme import PointsText, Worth, worth, worth_texts
+from grader.exams.making.points_scheme import ExerciseWorth, PointsText, worth, worth_texts
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
@@ -26,7 +26,7 @@ from solver.message import Message
 # One exercise of an exam as exam.json has it.
 
 
-class Part(BaseModel):
+class ExercisePart(BaseModel):
     """One exercise of the exam: its family, and what it is worth where the exam says so.
 
     How it was drawn stands below, with how hard it may be; marking does not read that.
@@ -44,7 +44,7 @@ class Part(BaseModel):
     different: int | None = Field(None, description="how many problems there are")
 
     @property
-    def worth(self) -> Worth:
+    def worth(self) -> ExerciseWorth:
         """As it is said."""
         return worth(self.points, self.weights, self.credit)
 
@@ -117,7 +117,7 @@ class ExamFile(BaseModel):
     alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
     page: PageFormat = Field(ORDINARY, description="a table with paper, size, hand and scan")
     fingerprint: str = Field("", description="a text that knows the secret again")
-    exercises: tuple[Part, ...] = Field(description="a list of exercises", min_length=1)
+    exercises: tuple[ExercisePart, ...] = Field(description="a list of exercises", min_length=1)
     students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
 
     @property
@@ -131,7 +131,7 @@ class ExamFile(BaseModel):
         return Scheme(rounding=self.rounding, alone=rational(self.alone))
 
 
-PARTS: Parts = {"exercises": Part, "students": Sheet}
+PARTS: Parts = {"exercises": ExercisePart, "students": Sheet}
 
 
 def exam_file(
@@ -155,7 +155,7 @@ def exam_file(
         page=exam.page,
         fingerprint=fingerprint,
         exercises=tuple(
-            Part(family=entry.family, **worth_texts(entry.worth), **said)
+            ExercisePart(family=entry.family, **worth_texts(entry.worth), **said)
             for entry, said in zip(exam.entries, told or repeat({}), strict=False)
         ),
         students=students,

@@ -8,7 +8,7 @@ from generator.exercise.exercise import Exercise
 from grader.base.workers.here import Here
 from grader.exams.making.assign_problems import Band, band, settled, sheet_of
 from grader.exams.making.assign_variants import plan
-from grader.exams.making.exam import Drawn, Exam
+from grader.exams.making.exam import Exam, GeneratedExercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import posed
 from grader.exams.making.make_exam import refuse_names
@@ -17,7 +17,7 @@ from grader.exams.making.student import Student
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PreviewedExercise:
     """An exercise of the sheet, its number in the exam, how hard it is and how hard it may be."""
 
     number: int
@@ -32,7 +32,7 @@ class Preview:
 
     exam: Exam
     sheet: Sheet
-    exercises: tuple[Shown, ...]
+    exercises: tuple[PreviewedExercise, ...]
 
 
 def preview(exam: Exam) -> Preview:
@@ -47,8 +47,8 @@ def preview(exam: Exam) -> Preview:
     return Preview(exam, sheet, tuple(shown(exam, sheet, bands[n - 1], n) for n in sheet.asked))
 
 
-def shown(exam: Exam, sheet: Sheet, band: Band, number: int) -> Shown:
+def shown(exam: Exam, sheet: Sheet, band: Band, number: int) -> PreviewedExercise:
     entry = exam.entries[number - 1]
     exercise = posed(entry, sheet.problems[sheet.asked.index(number)], exam.convention)
-    allowed = band if isinstance(entry, Drawn) else None
-    return Shown(number, exercise, sheet.difficulty[number], allowed)
+    allowed = band if isinstance(entry, GeneratedExercise) else None
+    return PreviewedExercise(number, exercise, sheet.difficulty[number], allowed)

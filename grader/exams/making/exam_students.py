@@ -23,7 +23,7 @@ NO_COLUMNS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Enrolled:
+class ExamStudent:
     """A student of the exam, and the place of the student's sheet in the file."""
 
     id: str
@@ -33,7 +33,7 @@ class Enrolled:
     place: Element
 
 
-class Named(msgspec.Struct, frozen=True):
+class NamedStudent(msgspec.Struct, frozen=True):
     """All that names a student."""
 
     id: str
@@ -48,15 +48,15 @@ class Roll:
     """`exam` is the exam without its students; `digest` is that of the whole file."""
 
     exam: ExamFile
-    students: tuple[Enrolled, ...]
+    students: tuple[ExamStudent, ...]
     digest: str
     file: BinaryIO
 
-    def sheet(self, student: Enrolled) -> Sheet:
+    def sheet(self, student: ExamStudent) -> Sheet:
         """The student's sheet, which is read again."""
         return Sheet.model_validate_json(self.written(student))
 
-    def written(self, student: Enrolled) -> bytes:
+    def written(self, student: ExamStudent) -> bytes:
         """The same as it stands in the file."""
         return student.place.read(self.file)
 
@@ -67,11 +67,11 @@ class Names:
 
     roll: Roll
 
-    def __iter__(self) -> Iterator[Named]:
+    def __iter__(self) -> Iterator[NamedStudent]:
         return (NAMED.decode(self.roll.written(student)) for student in self.roll.students)
 
 
-NAMED = msgspec.json.Decoder(Named)
+NAMED = msgspec.json.Decoder(NamedStudent)
 
 
 @contextmanager
@@ -127,8 +127,8 @@ def digest(file: BinaryIO) -> str:
     return whole.hexdigest()
 
 
-def enrolled(sheet: Sheet, place: Element) -> Enrolled:
-    return Enrolled(
+def enrolled(sheet: Sheet, place: Element) -> ExamStudent:
+    return ExamStudent(
         id=sheet.id,
         file=sheet.id if sheet.file == sheet.id else sheet.file,  # one text for two
         code=sheet.code,

@@ -9,7 +9,7 @@ from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate, pose
-from grader.exams.making.exam import Drawn, Entry, Given
+from grader.exams.making.exam import Entry, GeneratedExercise, TeacherExercise
 from grader.exams.making.exam_table import said_of
 from solver.message import Message
 
@@ -31,14 +31,14 @@ def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any,
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         match entry:
-            case Drawn():
+            case GeneratedExercise():
                 return generate_soon(identified(entry, seed), convention)
-            case Given(name, problem):
+            case TeacherExercise(name, problem):
                 family = family_named(name)
                 return pose(family, family.from_plain(problem), convention)
 
 
-def identified(entry: Drawn, seed: int) -> ExerciseId:
+def identified(entry: GeneratedExercise, seed: int) -> ExerciseId:
     """What draws it."""
     return ExerciseId(
         family=entry.family,

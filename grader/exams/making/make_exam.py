@@ -17,10 +17,10 @@ from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import Settled, band, settled, told
 from grader.exams.making.assign_variants import plan
 from grader.exams.making.exam import Entry, Exam
-from grader.exams.making.exam_file import ExamFile, Part, Sheet
+from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
 from grader.exams.making.exam_table import said_of
 from grader.exams.making.generate_exercise import draw
-from grader.exams.making.points_scheme import BadWorth, Worth, fits
+from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits
 from grader.exams.making.print_sheets import EDITION, TABLE, printed
 from grader.exams.making.secret import fingerprint
 from grader.exams.making.student import Student, composed, seated
@@ -39,14 +39,14 @@ TEMPLATE = "summary.html.j2"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TeacherRow:
     """One exercise, in the words of the page."""
 
     number: int
     title: str
     level: str
     wants: str
-    part: Part
+    part: ExercisePart
 
     @property
     def least(self) -> int | None:
@@ -72,8 +72,8 @@ def summary(made: ExamFile) -> str:
     )
 
 
-def row(number: int, part: Part, language: str) -> Row:
-    return Row(
+def row(number: int, part: ExercisePart, language: str) -> TeacherRow:
+    return TeacherRow(
         number=number,
         title=title_of(family_named(part.family), language),
         level=audit_word("level", language, part.level) if part.level else "",
@@ -194,7 +194,7 @@ def drawn(sheet: Sheet) -> tuple[object, ...]:
 # Whether a teacher speaks of questions that an exercise of the exam asks.
 
 
-def refuse_unasked(said: Worth, variants: Iterable[Exercise[Any, Any]]) -> None:
+def refuse_unasked(said: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) -> None:
     """Go through variants until every name of the weights and parts is found in one.
 
     BadExam says which is in none of them.

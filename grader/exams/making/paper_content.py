@@ -12,12 +12,12 @@ from generator.base.convention import SETTINGS, Convention
 from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
-from grader.exams.making.exam import Answered, Exam
+from grader.exams.making.exam import AnswerPlace, Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
 from grader.exams.making.front_page import FrontPage
 from grader.figures.labels import printed
-from grader.figures.paper.paper import Front, Heading, Paper, PaperExercise, PaperQuestion
+from grader.figures.paper.paper import Front, Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.pdf.groups import TICKED
 from grader.words.dates import date_of
@@ -41,7 +41,7 @@ A_PROBABILITY = "100/999"
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
     """What stands on the student's sheet, and on its key."""
-    heading = Heading(
+    heading = PaperHeading(
         title=exam.title,
         course=exam.course,
         date=date_of(exam.date, sheet.language),
@@ -52,7 +52,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         version=sheet.version,
     )
     asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
-    there = tuple(asked if exam.answers is Answered.FIGURE else map(below, asked))
+    there = tuple(asked if exam.answers is AnswerPlace.FIGURE else map(below, asked))
     return Paper(
         heading=heading,
         exercises=there,

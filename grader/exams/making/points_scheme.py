@@ -52,7 +52,7 @@ SORTS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PointsClaim:
     """What a question counts, and its sort, where all that counts the same can't get the same."""
 
     weight: Rational
@@ -63,7 +63,7 @@ Units: TypeAlias = tuple[int, ...]
 
 
 @lru_cache(maxsize=1_000)
-def apportioned(total: Rational, claims: tuple[Claim, ...]) -> tuple[Rational, ...]:
+def apportioned(total: Rational, claims: tuple[PointsClaim, ...]) -> tuple[Rational, ...]:
     """Points that sum to the total, in proportion to the weights, each above 0.
 
     In halves where that is within reason, else in tenths, or the first finer step of which there
@@ -92,13 +92,13 @@ def steps() -> Iterator[Rational]:
     yield from (ONE / Rational(10**places) for places in count(3))
 
 
-def alike(units: int, claims: Sequence[Claim]) -> Units | None:
+def alike(units: int, claims: Sequence[PointsClaim]) -> Units | None:
     """So many units for each, the same for claims of one weight, or at least of one sort too."""
-    by_weight = [Claim(c.weight, "") for c in claims]
+    by_weight = [PointsClaim(c.weight, "") for c in claims]
     return evenly(units, by_weight) or evenly(units, claims)
 
 
-def evenly(units: int, claims: Sequence[Claim]) -> Units | None:
+def evenly(units: int, claims: Sequence[PointsClaim]) -> Units | None:
     """The plan nearest to the exact shares of those that give equal claims the same."""
     sizes = Counter(claims)
     if len(sizes) > SORTS:
@@ -126,12 +126,12 @@ def near(exact: Rational) -> list[int]:
     return [n for n in range(max(1, int(least)), int(most) + 1) if n >= least]
 
 
-def rising(each: Mapping[Claim, int]) -> bool:
+def rising(each: Mapping[PointsClaim, int]) -> bool:
     """Whether nobody gets less for more weight."""
     return all(each[a] <= each[b] for a in each for b in each if a.weight < b.weight)
 
 
-def highest_averages(units: int, claims: Sequence[Claim]) -> Units:
+def highest_averages(units: int, claims: Sequence[PointsClaim]) -> Units:
     """One each, and every further one where it comes nearest to the weights.
 
     The method of equal proportions by which the House of Representatives has its seats
@@ -175,7 +175,7 @@ class BadWorth(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ExerciseWorth:
     """Where nothing is said, the questions' own will do.
 
     `weights` and `credit` go by what questions are called there: name, pattern, or kind.
@@ -203,15 +203,17 @@ class Worth:
         total = sum(own, ZERO) if self.points is None else self.points
         return apportioned(total, tuple(self.claim(q) for q in asked))
 
-    def claim(self, question: Question) -> Claim:
-        return Claim(named(self.weights, question) or question.points, question.form.kind.name)
+    def claim(self, question: Question) -> PointsClaim:
+        return PointsClaim(
+            named(self.weights, question) or question.points, question.form.kind.name
+        )
 
 
 def worth(
     points: str | None, weights: Mapping[str, str], credit: Mapping[str, CreditTexts]
-) -> Worth:
+) -> ExerciseWorth:
     """What the texts of a file say; BadWorth names the one that says nothing."""
-    return Worth(points_of(points), weights_of(weights), credits_of(credit))
+    return ExerciseWorth(points_of(points), weights_of(weights), credits_of(credit))
 
 
 def points_of(said: str | None) -> Rational | None:
@@ -297,7 +299,7 @@ def credit_texts(credit: Credit) -> CreditTexts:
     }
 
 
-def worth_texts(said: Worth) -> dict[str, Any]:
+def worth_texts(said: ExerciseWorth) -> dict[str, Any]:
     """What a file says of it, without what is not said."""
     points = {} if said.points is None else {"points": text(said.points)}
     weights = {name: text(weight) for name, weight in said.weights.items()}

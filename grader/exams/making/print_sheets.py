@@ -20,15 +20,15 @@ from grader.exams.making.assign_problems import (
     candidate,
     sheet_of,
 )
-from grader.exams.making.bind_documents import Part, bound
-from grader.exams.making.exam import Exam, Given
+from grader.exams.making.bind_documents import DocumentPart, bound
+from grader.exams.making.exam import Exam, TeacherExercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import SEEDS, posed
 from grader.exams.making.paper_content import paper
-from grader.figures.paper.paper import Heading, Paper
+from grader.figures.paper.paper import Paper, PaperHeading
 from grader.rendering.html.edition.edition_page import page
 from grader.rendering.pdf.sheets import Which, write_key, write_sheet
-from grader.rendering.pdf.variants_table import Solved, write_table
+from grader.rendering.pdf.variants_table import SolvedVariant, write_table
 from grader.words.dates import date_of
 from grader.words.html_templates import layout_words
 from solver.errors import RequestError
@@ -104,7 +104,7 @@ def another(exam: Exam, one: Settled, n: int, seed: int, *, unfit: Candidate) ->
         id=unfit.id or entry.family,
         student=student[:60],
     )
-    if isinstance(entry, Given):
+    if isinstance(entry, TeacherExercise):
         raise unprinted
     LOG.error("%s", unprinted)
     later = (candidate(n, entry, seed + LATER + k, exam.convention) for k in range(SEEDS))
@@ -162,7 +162,7 @@ def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
 
 def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
     """In the language of the exam; a version is listed once, with all who have it."""
-    heading = Heading(
+    heading = PaperHeading(
         title=exam.title,
         course=exam.course,
         date=date_of(exam.date, exam.language),
@@ -176,7 +176,7 @@ def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
     return write_table(paper, list(variants(sheets)))
 
 
-def variants(sheets: Sequence[Keyed]) -> Iterator[Solved]:
+def variants(sheets: Sequence[Keyed]) -> Iterator[SolvedVariant]:
     """Versions from A on, then everybody who has a variant alone, in the order of the sheets."""
     together: dict[str, list[Keyed]] = {}
     for each in sheets:
@@ -184,9 +184,9 @@ def variants(sheets: Sequence[Keyed]) -> Iterator[Solved]:
     alone = together.pop("", [])
     for letter, those in sorted(together.items()):
         names = ", ".join(each.sheet.name or each.sheet.id for each in those)
-        yield Solved((letter, names), those[0].answers)
+        yield SolvedVariant((letter, names), those[0].answers)
     for each in alone:
-        yield Solved(tuple(named(each.sheet)), each.answers)
+        yield SolvedVariant(tuple(named(each.sheet)), each.answers)
 
 
 def named(sheet: Sheet) -> Iterator[str]:
@@ -202,7 +202,7 @@ EDITION = "html"
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedSheets:
     """Some students' sheets; of sheets and of keys the document of each, and that of all.
 
     `pages` are the accessible edition, `keyed` the answers for a table, if these are wanted.
@@ -212,7 +212,7 @@ class Printed:
     pages: list[bytes]
     keyed: tuple[Keyed, ...]
     each: dict[Which, list[bytes]]
-    bound: dict[Which, Part]
+    bound: dict[Which, DocumentPart]
 
 
 def printed(
@@ -228,7 +228,7 @@ def printed(
         (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
     keys: list[Keyed] = []
-    parts: dict[Which, list[Part]] = {which: [] for which in Which}
+    parts: dict[Which, list[DocumentPart]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
     for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
@@ -252,7 +252,7 @@ def printed(
     return tuple(sheets)
 
 
-def put(printed: Printed, which: Which, scaffold: Path) -> None:
+def put(printed: PrintedSheets, which: Which, scaffold: Path) -> None:
     """The documents into their places."""
     for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
@@ -261,7 +261,7 @@ def put(printed: Printed, which: Which, scaffold: Path) -> None:
             keep_private(path)
 
 
-def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
+def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> PrintedSheets:
     """Print some students' exercises, each by itself and all to be bound.
 
     Documents come back as bytes: the process may be on another machine.
@@ -272,11 +272,11 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> Printed:
     bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
     pages = [one.page for one in made] if exam.html else []
     answers = tuple(keyed(one.sheet, one.paper) for one in made) if exam.keys.table else ()
-    return Printed(tuple(one.sheet for one in made), pages, answers, each, bounds)
+    return PrintedSheets(tuple(one.sheet for one in made), pages, answers, each, bounds)
 
 
-def part(paper: Paper, document: bytes) -> Part:
+def part(paper: Paper, document: bytes) -> DocumentPart:
     """With a bookmark that says whose it is."""
     heading = paper.heading
     whose = filter(None, (heading.name, heading.student, heading.code))
-    return Part(document, ((" · ".join(whose), 0),))
+    return DocumentPart(document, ((" · ".join(whose), 0),))

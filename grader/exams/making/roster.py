@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from grader.base.disk.csv_tables import Row, rows
+from grader.base.disk.csv_tables import CsvRow, rows
 from grader.base.disk.encoding import decoded
 from grader.exams.making.student import Student, composed
 from solver.errors import RequestError, did_you_mean
@@ -82,7 +82,7 @@ def refuse_columns(cells: Mapping[str, str], source: str) -> None:
             )
 
 
-def refuse_row(row: Row, where: Message) -> None:
+def refuse_row(row: CsvRow, where: Message) -> None:
     if row.beyond:
         raise BadRoster(
             "{where} has cells beyond the header ({beyond!r}); a cell that holds the delimiter "

@@ -9,7 +9,7 @@ from grader.exams.making.student import Student, seated
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class ExercisePool:
     """Exercises, by their numbers from 1, of which everybody gets so many."""
 
     name: str
@@ -23,7 +23,7 @@ class Selection:
 
     versions: int | None = None
     shuffled: bool = False
-    pools: tuple[Pool, ...] = ()
+    pools: tuple[ExercisePool, ...] = ()
 
 
 EVERYTHING = Selection()

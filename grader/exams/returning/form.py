@@ -7,7 +7,7 @@ from grader.rendering.pdf.marked_paper import MarkedPaper
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class MarkedSheetForm:
     """`ending` is that of its files; the same paper gives the same bytes."""
 
     name: str

@@ -26,7 +26,7 @@ from grader.exams.grading.row import Row
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import notes, paper_exercise
 from grader.figures.labels import number, shown
-from grader.figures.paper.paper import Front, Heading, Paper
+from grader.figures.paper.paper import Front, Paper, PaperHeading
 from grader.rendering.pdf.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
 from grader.words.dates import date_of
 from grader.words.environment import say
@@ -153,8 +153,8 @@ def amount(points: Rational, language: str) -> str:
     return say(SHEET, "amount", language, points)
 
 
-def heading(exam: ExamFile, sheet: Sheet) -> Heading:
-    return Heading(
+def heading(exam: ExamFile, sheet: Sheet) -> PaperHeading:
+    return PaperHeading(
         title=exam.title,
         course=exam.course,
         date=date_of(day_of(exam), sheet.language),

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from grader.base.disk.files import AlreadyThere, refused_as_request
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Lost, Progress, Workers, spread
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_students import Roll, roll
@@ -22,7 +22,7 @@ Files: TypeAlias = tuple[tuple[str, bytes], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSheet:
     """A student's sheet as it stands in exam.json, and the row with its marks."""
 
     sheet: bytes
@@ -37,7 +37,7 @@ def refuse(folder: Path, *, force: bool) -> None:
 
 
 def hand_back(  # noqa: PLR0913  # each is an option of the command
-    marking: Marking,
+    marking: MarkingResults,
     exam_json: Path,
     folder: Path,
     *,
@@ -73,15 +73,15 @@ def names(students: Roll, forms: Collection[str]) -> list[str]:
     return [f"{one.file}{FORMS[form].ending}" for one in students.students for form in forms]
 
 
-def due(students: Roll, marking: Marking) -> Iterator[Due]:
+def due(students: Roll, marking: MarkingResults) -> Iterator[DueSheet]:
     """What is to be written, one after another."""
     enrolled = {student.id: student for student in students.students}
     for row in marking.rows:
         if row.status is Status.MARKED:
-            yield Due(students.written(enrolled[row.id]), row)
+            yield DueSheet(students.written(enrolled[row.id]), row)
 
 
-def written(exam: ExamFile, forms: Sequence[str], key: Key, due: Due) -> Files:
+def written(exam: ExamFile, forms: Sequence[str], key: Key, due: DueSheet) -> Files:
     """One student's sheet, in every form."""
     sheet = Sheet.model_validate_json(due.sheet)
     paper = marked(exam, sheet, due.row, key=key)

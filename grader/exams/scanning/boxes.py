@@ -16,7 +16,7 @@ PAPER = 75
 """The paper is as light as so many percent of what surrounds a box are at most."""
 
 
-class Mark(StrEnum):
+class BoxMark(StrEnum):
     """`FILLED` takes a cross back; of `UNSURE` a person says what it is."""
 
     EMPTY = "empty"
@@ -25,13 +25,13 @@ class Mark(StrEnum):
     UNSURE = "unsure"
 
 
-def mark(share: float) -> Mark:
+def mark(share: float) -> BoxMark:
     """What so much ink in a box means."""
     if share < EMPTY_BELOW:
-        return Mark.EMPTY
+        return BoxMark.EMPTY
     if MARKED_FROM <= share <= MARKED_TO:
-        return Mark.MARKED
-    return Mark.FILLED if share >= FILLED_FROM else Mark.UNSURE
+        return BoxMark.MARKED
+    return BoxMark.FILLED if share >= FILLED_FROM else BoxMark.UNSURE
 
 
 def ink_share(found: Patch) -> float:

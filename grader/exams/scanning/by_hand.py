@@ -14,7 +14,7 @@ SAID = re.compile(r"(.+):([1-9][0-9]{0,5})=([0-9A-Za-z]{6,8})/([1-9][0-9]{0,2})"
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidPlace:
     """The page of the file (its path, or its name alone) is this page of the sheet."""
 
     file: str
@@ -23,7 +23,7 @@ class Said:
     page: int
 
 
-def said(written: str) -> Said:
+def said(written: str) -> SaidPlace:
     """What `scans.pdf:7=7MPVT4CF/2` says; RequestError if it is not of that shape."""
     match = SAID.fullmatch(written.strip())
     if match is None:
@@ -33,11 +33,11 @@ def said(written: str) -> Said:
             shape=SHAPE,
         )
     file, at, code, page = match.groups()
-    return Said(file, int(at), code.upper(), int(page))
+    return SaidPlace(file, int(at), code.upper(), int(page))
 
 
 def placed_by_hand(
-    told: Sequence[Said], scans: Sequence[Scan], codes: Mapping[str, object]
+    told: Sequence[SaidPlace], scans: Sequence[Scan], codes: Mapping[str, object]
 ) -> dict[Scan, tuple[str, int]]:
     """Code and page for each scan of which one was told; RequestError if there is none such."""
     places: dict[Scan, tuple[str, int]] = {}

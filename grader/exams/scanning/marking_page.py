@@ -8,16 +8,16 @@ import numpy as np
 
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED
-from grader.exams.scanning.boxes import Mark
+from grader.exams.scanning.boxes import BoxMark
 from grader.exams.scanning.scan_order import Arranged
-from grader.exams.scanning.scanned_page import Box, Placed, Unplaced, Written
+from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, ReadBox, Unplaced
 from grader.words.html_templates import page_of
 
 # What a person is asked about scans: all answers to one question together, most alike first.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class ShownField:
     """What is in one field of the sheet of this code: `picture` is WebP in base 64."""
 
     field: str
@@ -30,37 +30,37 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ScannedAnswers:
     """All answers to a question such as `1.value`."""
 
     question: str
-    answers: tuple[Shown, ...]
+    answers: tuple[ShownField, ...]
 
 
-def written(pages: Arranged) -> tuple[Asked, ...]:
+def written(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     """Each question with its answers: first those that seem blank, then the alike together."""
-    of: dict[str, list[tuple[Shown, Written]]] = {}
+    of: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
     for page, file in placed(pages):
         for one in page.written:
             of.setdefault(whole(one), []).append((shown(page, one, file), one))
-    return tuple(Asked(question, ordered(of[question])) for question in by_exercise(of))
+    return tuple(ScannedAnswers(question, ordered(of[question])) for question in by_exercise(of))
 
 
-def ordered(answers: list[tuple[Shown, Written]]) -> tuple[Shown, ...]:
+def ordered(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[ShownField, ...]:
     blank = [it for it, cut in answers if cut.blank]
     filled = [(it, cut) for it, cut in answers if not cut.blank]
     order = alike_first([cut.looks for _, cut in filled])
     return (*blank, *(filled[k][0] for k in order))
 
 
-def doubtful(pages: Arranged) -> tuple[Asked, ...]:
+def doubtful(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     """Boxes of which a machine can't say whether they are marked."""
-    of: dict[str, list[Shown]] = {}
+    of: dict[str, list[ShownField]] = {}
     for page, file in placed(pages):
         for one in page.boxes:
-            if one.mark is Mark.UNSURE:
+            if one.mark is BoxMark.UNSURE:
                 of.setdefault(whole(one), []).append(shown(page, one, file))
-    return tuple(Asked(question, tuple(of[question])) for question in by_exercise(of))
+    return tuple(ScannedAnswers(question, tuple(of[question])) for question in by_exercise(of))
 
 
 def read(pages: Arranged) -> dict[str, dict[str, bool]]:
@@ -69,31 +69,31 @@ def read(pages: Arranged) -> dict[str, dict[str, bool]]:
     for page, _ in placed(pages):
         there = of.setdefault(page.code, {})
         for one in page.boxes:
-            if one.mark is not Mark.UNSURE:
-                there[one.field] = one.mark is Mark.MARKED
+            if one.mark is not BoxMark.UNSURE:
+                there[one.field] = one.mark is BoxMark.MARKED
     return of
 
 
-def placed(pages: Arranged) -> Iterator[tuple[Placed, str]]:
+def placed(pages: Arranged) -> Iterator[tuple[PlacedPage, str]]:
     """Every page with the name of its student's files."""
     for one in pages.found:
         for page in one.pages:
             yield page, one.student.file
 
 
-def shown(page: Placed, one: Written | Box, file: str) -> Shown:
-    return Shown(
+def shown(page: PlacedPage, one: CutOutAnswer | ReadBox, file: str) -> ShownField:
+    return ShownField(
         field=one.field,
         code=page.code,
         page=page.page,
         file=file,
         asks=one.asks,
-        blank=isinstance(one, Written) and one.blank,
+        blank=isinstance(one, CutOutAnswer) and one.blank,
         picture=b64encode(one.picture).decode("ascii"),
     )
 
 
-def whole(one: Written | Box) -> str:
+def whole(one: CutOutAnswer | ReadBox) -> str:
     """The question that the answer in the field is a piece of."""
     return one.field.partition("_")[0]
 
@@ -132,7 +132,7 @@ def marking_page(
     )
 
 
-def plain(questions: Sequence[Asked]) -> list[dict[str, object]]:
+def plain(questions: Sequence[ScannedAnswers]) -> list[dict[str, object]]:
     return [asdict(question) for question in questions]
 
 

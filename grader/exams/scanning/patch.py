@@ -21,7 +21,7 @@ from solver.errors import RequestError
 # Where the places for answers lie on a student's sheet, as its fillable PDF has them.
 
 
-class Sort(StrEnum):
+class PatchSort(StrEnum):
     """What a place is for."""
 
     WRITTEN = "written"
@@ -29,7 +29,7 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class AnswerPatch:
     """A place for an answer; its upper left corner is counted from the page's, in points.
 
     `field` is `1.value`, or `1.pruned_c2` where an answer is in pieces; `asks` is its tooltip.
@@ -37,7 +37,7 @@ class Place:
 
     field: str
     page: int
-    sort: Sort
+    sort: PatchSort
     x: float
     y: float
     width: float
@@ -50,9 +50,9 @@ class Layout:
     """`sizes` are the pages', in points."""
 
     sizes: tuple[tuple[float, float], ...]
-    places: tuple[Place, ...]
+    places: tuple[AnswerPatch, ...]
 
-    def on(self, page: int) -> tuple[Place, ...]:
+    def on(self, page: int) -> tuple[AnswerPatch, ...]:
         """The places on the page, the first of which has the number 1."""
         return tuple(place for place in self.places if place.page == page)
 
@@ -75,17 +75,17 @@ def layout(sheet: Path) -> Layout:
     return Layout(sizes, tuple(places))
 
 
-def places_on(page: Any, number: int) -> Iterator[Place]:
+def places_on(page: Any, number: int) -> Iterator[AnswerPatch]:
     height = float(page.mediabox.height)
     for note in page.get("/Annots") or ():
         widget = note.get_object()
         named = parts(whole_name(widget)) if widget.get("/Subtype") == "/Widget" else None
         if named is not None:
             left, low, right, high = map(float, widget["/Rect"])
-            yield Place(
+            yield AnswerPatch(
                 field=named[1],
                 page=number,
-                sort=Sort.BOX if inherited(widget, "/FT") == "/Btn" else Sort.WRITTEN,
+                sort=PatchSort.BOX if inherited(widget, "/FT") == "/Btn" else PatchSort.WRITTEN,
                 x=left,
                 y=height - high,
                 width=right - left,
@@ -130,7 +130,7 @@ class Patch:
         return self.grey[top + inset : top + high - inset, left + inset : left + wide - inset]
 
 
-def patch(page: Grey, place: Place, *, reach: float) -> Patch:
+def patch(page: Grey, place: AnswerPatch, *, reach: float) -> Patch:
     """The patch in which the frame lies up to `reach` points from where it should be."""
     wide, high = (max(4, round(side * SCALE)) for side in (place.width, place.height))
     pad = round((AROUND + reach) * SCALE)

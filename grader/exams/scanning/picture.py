@@ -55,7 +55,7 @@ class Flaw(StrEnum):
     TOO_LARGE = "too-large"
 
 
-class Unfit(Exception):
+class UnfitPicture(Exception):
     """No picture, for a reason."""
 
     def __init__(self, flaw: Flaw) -> None:
@@ -101,13 +101,13 @@ def unfit() -> Iterator[None]:
             yield
     except DAMAGE as error:
         encrypted = "password" in str(error).lower()
-        raise Unfit(Flaw.ENCRYPTED if encrypted else Flaw.DAMAGED) from None
+        raise UnfitPicture(Flaw.ENCRYPTED if encrypted else Flaw.DAMAGED) from None
 
 
 @contextmanager
 def opened(file: str) -> Iterator[Any]:
     if Path(file).stat().st_size > LARGEST:
-        raise Unfit(Flaw.TOO_LARGE)
+        raise UnfitPicture(Flaw.TOO_LARGE)
     document = pypdfium2.PdfDocument(file)
     try:
         yield document
@@ -127,7 +127,7 @@ def rendered(scan: Scan) -> Grey:
 def loaded(scan: Scan) -> Grey:
     with Image.open(scan.file) as image:
         if image.width * image.height > MOST_PIXELS:
-            raise Unfit(Flaw.TOO_LARGE)
+            raise UnfitPicture(Flaw.TOO_LARGE)
         image.draft("L", (LONG_SIDE, LONG_SIDE))  # JPEG can be made smaller while it is read
         if scan.page > 1:
             image.seek(scan.page - 1)

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.base.disk.csv_tables import line
-from grader.exams.making.exam_students import Enrolled
-from grader.exams.scanning.scanned_page import Placed, Unplaced, Why
+from grader.exams.making.exam_students import ExamStudent
+from grader.exams.scanning.scanned_page import PlacedPage, Unplaced, WhyUnplaced
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundStudent:
     """A student of whom there are pages, in their order, and the numbers of those that lack."""
 
-    student: Enrolled
-    pages: tuple[Placed, ...]
+    student: ExamStudent
+    pages: tuple[PlacedPage, ...]
     lacking: tuple[int, ...]
 
 
@@ -21,8 +21,8 @@ class Found:
 class Arranged:
     """`absent` are those of whom there is no page, `empty` pages on which nothing is."""
 
-    found: tuple[Found, ...]
-    absent: tuple[Enrolled, ...]
+    found: tuple[FoundStudent, ...]
+    absent: tuple[ExamStudent, ...]
     unplaced: tuple[Unplaced, ...]
     empty: tuple[Unplaced, ...]
 
@@ -32,32 +32,32 @@ class Arranged:
         return sum(len(one.pages) for one in self.found)
 
     @property
-    def lacking(self) -> tuple[Found, ...]:
+    def lacking(self) -> tuple[FoundStudent, ...]:
         """Students of whom some pages are missing, but not all."""
         return tuple(one for one in self.found if one.lacking)
 
 
 def arranged(
-    students: Sequence[Enrolled],
-    placed: Mapping[tuple[str, int], Placed],
+    students: Sequence[ExamStudent],
+    placed: Mapping[tuple[str, int], PlacedPage],
     unplaced: Sequence[Unplaced],
 ) -> Arranged:
     """The pages by the code and the number under which they were placed, student by student."""
-    of: dict[str, list[Placed]] = {}
+    of: dict[str, list[PlacedPage]] = {}
     for _, page in sorted(placed.items()):
         of.setdefault(page.code, []).append(page)
     return Arranged(
         found=tuple(found(one, of[one.code]) for one in students if one.code in of),
         absent=tuple(one for one in students if one.code not in of),
-        unplaced=tuple(page for page in unplaced if page.why is not Why.EMPTY),
-        empty=tuple(page for page in unplaced if page.why is Why.EMPTY),
+        unplaced=tuple(page for page in unplaced if page.why is not WhyUnplaced.EMPTY),
+        empty=tuple(page for page in unplaced if page.why is WhyUnplaced.EMPTY),
     )
 
 
-def found(student: Enrolled, pages: Sequence[Placed]) -> Found:
+def found(student: ExamStudent, pages: Sequence[PlacedPage]) -> FoundStudent:
     there = {page.page for page in pages}
     lacking = tuple(n for n in range(1, pages[0].pages + 1) if n not in there)
-    return Found(student, tuple(pages), lacking)
+    return FoundStudent(student, tuple(pages), lacking)
 
 
 # Every scanned page and every page that lacks, as a table.
@@ -82,7 +82,7 @@ def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
         yield "", "", "absent", student.id, student.code, ""
 
 
-def placed(page: Placed, student: str) -> tuple[str, ...]:
+def placed(page: PlacedPage, student: str) -> tuple[str, ...]:
     state = "placed" if page.exact else "placed roughly"
     return page.scan.file, str(page.scan.page), state, student, page.code, str(page.page)
 

@@ -17,13 +17,20 @@ from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
 from grader.exams.grading.submissions.found import found
 from grader.exams.making.exam_students import Roll, roll
 from grader.exams.scanning import boxes, handwriting
-from grader.exams.scanning.by_hand import Said, placed_by_hand
+from grader.exams.scanning.by_hand import SaidPlace, placed_by_hand
 from grader.exams.scanning.marking_page import marking_page
-from grader.exams.scanning.patch import Layout, Patch, Place, Sort, layout, patch
-from grader.exams.scanning.picture import Grey, Scan, Unfit, pages_in, picture
+from grader.exams.scanning.patch import AnswerPatch, Layout, Patch, PatchSort, layout, patch
+from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, pages_in, picture
 from grader.exams.scanning.scan_order import Arranged, arranged, table
-from grader.exams.scanning.scanned_page import Box, Page, Placed, Unplaced, Why, Written
-from grader.exams.scanning.straight import Sighted, Straight, codes, straight
+from grader.exams.scanning.scanned_page import (
+    CutOutAnswer,
+    Page,
+    PlacedPage,
+    ReadBox,
+    Unplaced,
+    WhyUnplaced,
+)
+from grader.exams.scanning.straight import SightedCode, Straight, codes, straight
 from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
@@ -104,8 +111,8 @@ def read(sheets: Sheets, scan: Scan) -> Page:
     cv2.setNumThreads(1)  # processes work side by side
     try:
         grey = picture(scan)
-    except Unfit as unfit:
-        return Unplaced(scan=scan, why=Why(unfit.flaw))
+    except UnfitPicture as unfit:
+        return Unplaced(scan=scan, why=WhyUnplaced(unfit.flaw))
     seen = codes(grey)
     if scan in sheets.by_hand:
         named = sheets.by_hand[scan]
@@ -118,26 +125,26 @@ def read(sheets: Sheets, scan: Scan) -> Page:
 
 
 def laid_out(
-    scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[Sighted], sheets: Sheets
+    scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[SightedCode], sheets: Sheets
 ) -> Page:
     code, page = named
     form = layout(sheets.files[code])
     if not 1 <= page <= len(form.sizes):
-        return unplaced(scan, grey, Why.NO_SUCH_PAGE, seen)
+        return unplaced(scan, grey, WhyUnplaced.NO_SUCH_PAGE, seen)
     laid = straight(grey, marks(grey), seen, form.sizes[page - 1])
     return placed(scan, code, page, laid, form)
 
 
-def refusal(seen: Sequence[Sighted], grey: Grey, sheets: Sheets) -> Why | None:
+def refusal(seen: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
     named = {(one.code, one.page) for one in seen}
     if not named:
-        return Why.EMPTY if is_empty(grey) else Why.NO_CODE
+        return WhyUnplaced.EMPTY if is_empty(grey) else WhyUnplaced.NO_CODE
     if len(named) > 1:
-        return Why.TWO_SHEETS
+        return WhyUnplaced.TWO_SHEETS
     ((code, _),) = named
     if code in sheets.files:
         return None
-    return Why.REPLACED if code in sheets.void else Why.OTHER_EXAM
+    return WhyUnplaced.REPLACED if code in sheets.void else WhyUnplaced.OTHER_EXAM
 
 
 def is_empty(grey: Grey) -> bool:
@@ -147,16 +154,16 @@ def is_empty(grey: Grey) -> bool:
     return float((small.astype(int) < paper.astype(int) - PAPER).mean()) < INK_ON_PAPER
 
 
-def unplaced(scan: Scan, grey: Grey, why: Why, seen: Sequence[Sighted]) -> Unplaced:
+def unplaced(scan: Scan, grey: Grey, why: WhyUnplaced, seen: Sequence[SightedCode]) -> Unplaced:
     shown = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
-    first = seen[0] if seen else Sighted("", 0, ())
+    first = seen[0] if seen else SightedCode("", 0, ())
     return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
 
 
-def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Placed:
+def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> PlacedPage:
     places = form.on(page)
     found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
-    return Placed(
+    return PlacedPage(
         scan=scan,
         code=code,
         page=page,
@@ -164,14 +171,14 @@ def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Pl
         exact=laid.exact,
         size=form.sizes[page - 1],
         picture=jpeg(laid.grey),
-        written=tuple(written(p, found[p]) for p in places if p.sort is Sort.WRITTEN),
-        boxes=tuple(box(p, found[p], exact=laid.exact) for p in places if p.sort is Sort.BOX),
+        written=tuple(written(p, found[p]) for p in places if p.sort is PatchSort.WRITTEN),
+        boxes=tuple(box(p, found[p], exact=laid.exact) for p in places if p.sort is PatchSort.BOX),
     )
 
 
-def written(place: Place, found: Patch) -> Written:
+def written(place: AnswerPatch, found: Patch) -> CutOutAnswer:
     ink = handwriting.strokes(found)
-    return Written(
+    return CutOutAnswer(
         field=place.field,
         asks=place.asks,
         blank=handwriting.is_blank(ink),
@@ -180,12 +187,12 @@ def written(place: Place, found: Patch) -> Written:
     )
 
 
-def box(place: Place, found: Patch, *, exact: bool) -> Box:
+def box(place: AnswerPatch, found: Patch, *, exact: bool) -> ReadBox:
     seen = boxes.mark(boxes.ink_share(found))
-    return Box(
+    return ReadBox(
         field=place.field,
         asks=place.asks,
-        mark=seen if exact else boxes.Mark.UNSURE,
+        mark=seen if exact else boxes.BoxMark.UNSURE,
         picture=webp(handwriting.lit(found)),
     )
 
@@ -218,7 +225,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     scans: Sequence[Path],
     out: Path,
     *,
-    told: Sequence[Said] = (),
+    told: Sequence[SaidPlace] = (),
     force: bool,
     workers: Workers,
     progress: Progress,
@@ -258,8 +265,8 @@ def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unp
     there: list[Scan] = []
     unopened: list[Unplaced] = []
     for file, outcome in spread(workers, counted, ([file] for file in files)):
-        held = Why.LOST if isinstance(outcome, Lost) else outcome.result
-        if isinstance(held, Why):
+        held = WhyUnplaced.LOST if isinstance(outcome, Lost) else outcome.result
+        if isinstance(held, WhyUnplaced):
             unopened.append(Unplaced(scan=Scan(file, 1), why=held))
         else:
             there += [Scan(file, page) for page in range(1, held + 1)]
@@ -275,17 +282,17 @@ def looked_at(
     for done, (one, outcome) in enumerate(coming, 1):
         match outcome:
             case Lost():
-                yield Unplaced(scan=one, why=Why.LOST)
+                yield Unplaced(scan=one, why=WhyUnplaced.LOST)
             case Done(page):
                 yield page
         progress(done, len(there))
 
 
-def counted(file: str) -> int | Why:
+def counted(file: str) -> int | WhyUnplaced:
     try:
         return pages_in(file)
-    except Unfit as unfit:
-        return Why(unfit.flaw)
+    except UnfitPicture as unfit:
+        return WhyUnplaced(unfit.flaw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,19 +300,21 @@ class Kept:
     """Pages as they come; their pictures go to the disk at once."""
 
     scaffold: Path
-    placed: dict[tuple[str, int], Placed] = field(default_factory=dict)
+    placed: dict[tuple[str, int], PlacedPage] = field(default_factory=dict)
     unplaced: list[Unplaced] = field(default_factory=list)
     pictures: dict[Unplaced, str] = field(default_factory=dict)
 
     def keep(self, page: Page) -> None:
         """The first of each place; another is shown among those that have none."""
         match page:
-            case Placed(code=code, page=number) if (code, number) not in self.placed:
+            case PlacedPage(code=code, page=number) if (code, number) not in self.placed:
                 self.write(self.loose(page), page.picture)
                 self.placed[code, number] = replace(page, picture=b"")
-            case Placed(scan=scan, code=code, page=number, picture=picture):
+            case PlacedPage(scan=scan, code=code, page=number, picture=picture):
                 self.show(
-                    Unplaced(scan=scan, why=Why.TWICE, picture=picture, code=code, number=number)
+                    Unplaced(
+                        scan=scan, why=WhyUnplaced.TWICE, picture=picture, code=code, number=number
+                    )
                 )
             case Unplaced():
                 self.show(page)
@@ -318,7 +327,7 @@ class Kept:
             self.write(self.scaffold / name, page.picture)
             self.pictures[without] = name
 
-    def loose(self, page: Placed) -> Path:
+    def loose(self, page: PlacedPage) -> Path:
         return self.scaffold / LOOSE / f"{page.code}-{page.page}.jpg"
 
     def write(self, path: Path, content: bytes) -> None:
@@ -353,7 +362,7 @@ def digest(students: Roll, scans: Sequence[Scan]) -> str:
 # A student's straightened pages bound into one PDF.
 
 
-def bind(pages: Sequence[Placed], pictures: Sequence[Path], whole: Path) -> None:
+def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole: Path) -> None:
     """The pictures, which are JPEG, as pages of the size that they have on paper."""
     document = pypdfium2.PdfDocument.new()
     for page, path in zip(pages, pictures, strict=True):

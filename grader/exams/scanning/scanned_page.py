@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from grader.exams.scanning.boxes import Mark
+from grader.exams.scanning.boxes import BoxMark
 from grader.exams.scanning.picture import Scan
 
 
-class Why(StrEnum):
+class WhyUnplaced(StrEnum):
     """Why a page has no place."""
 
     DAMAGED = "damaged"
@@ -25,7 +25,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
+class CutOutAnswer:
     """An answer cut out: `picture` is WebP, `looks` what it is like from afar."""
 
     field: str
@@ -36,17 +36,17 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Box:
+class ReadBox:
     """A check box, read, and cut out for who doubts it."""
 
     field: str
     asks: str
-    mark: Mark
+    mark: BoxMark
     picture: bytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
+class PlacedPage:
     """A page of a student's sheet, which has so many `pages`.
 
     `picture` is the straightened page as JPEG, `size` its own in points. Where it is not `exact`,
@@ -60,8 +60,8 @@ class Placed:
     exact: bool
     size: tuple[float, float]
     picture: bytes
-    written: tuple[Written, ...]
-    boxes: tuple[Box, ...]
+    written: tuple[CutOutAnswer, ...]
+    boxes: tuple[ReadBox, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +72,10 @@ class Unplaced:
     """
 
     scan: Scan
-    why: Why
+    why: WhyUnplaced
     picture: bytes = b""
     code: str = ""
     number: int = 0
 
 
-Page: TypeAlias = Placed | Unplaced
+Page: TypeAlias = PlacedPage | Unplaced

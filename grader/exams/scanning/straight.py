@@ -21,7 +21,7 @@ SHARPER, SOFTER = 1.8, -0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Sighted:
+class SightedCode:
     """A code of ours: the sheet's letters and the page, and the corners, clockwise, in pixels.
 
     The first corner is the upper left one of the code, however the page is turned.
@@ -32,7 +32,7 @@ class Sighted:
     corners: tuple[tuple[float, float], ...]
 
 
-def codes(grey: Grey) -> tuple[Sighted, ...]:
+def codes(grey: Grey) -> tuple[SightedCode, ...]:
     """All of ours that can be read, on the picture as it is or made larger or sharper."""
     for tried, scale in tries(grey):
         found = tuple(ours(tried, scale))
@@ -49,13 +49,13 @@ def tries(grey: Grey) -> Iterator[tuple[Grey, float]]:
     yield cv2.resize(grey, None, fx=TWICE, fy=TWICE, interpolation=cv2.INTER_CUBIC), float(TWICE)
 
 
-def ours(grey: Grey, scale: float) -> Iterator[Sighted]:
+def ours(grey: Grey, scale: float) -> Iterator[SightedCode]:
     for found in zxingcpp.read_barcodes(
         np.ascontiguousarray(grey), formats=zxingcpp.BarcodeFormat.QRCode, try_invert=False
     ):
         named = parts(found.text)
         if named is not None:
-            yield Sighted(*named, tuple(corners(found.position, scale)))
+            yield SightedCode(*named, tuple(corners(found.position, scale)))
 
 
 def corners(position: Any, scale: float) -> Iterator[tuple[float, float]]:
@@ -83,7 +83,7 @@ class Straight:
 
 
 def straight(
-    grey: Grey, found: Mapping[int, Any], codes: Sequence[Sighted], size: tuple[float, float]
+    grey: Grey, found: Mapping[int, Any], codes: Sequence[SightedCode], size: tuple[float, float]
 ) -> Straight:
     """The page of that size in points, by its marks, or by its codes where marks are missing."""
     exact = True
@@ -123,7 +123,7 @@ def fitted(seen: Any, meant: Any, marks: int) -> Any:
     return matrix
 
 
-def by_codes(codes: Sequence[Sighted], size: tuple[float, float], grey: Grey) -> Any:
+def by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey) -> Any:
     """By the corners of the codes: good enough to find an answer, not to read a box.
 
     Without any, the picture is taken to show the page upright, and nothing else.
@@ -141,7 +141,7 @@ def by_codes(codes: Sequence[Sighted], size: tuple[float, float], grey: Grey) ->
     return np.eye(3) if matrix is None else matrix
 
 
-def height_of(code: Sighted, grey: Grey) -> float:
+def height_of(code: SightedCode, grey: Grey) -> float:
     """How far below the picture's middle it lies, as the page goes down."""
     quad = np.asarray(code.corners, dtype=np.float64)
     down = quad[3] - quad[0]

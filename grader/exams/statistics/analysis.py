@@ -3,19 +3,24 @@
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
 from grader.exams.statistics import items
 from grader.exams.statistics.items import rounded
-from grader.exams.statistics.statistics import Marks, Reliability, Statistics, Version
-from grader.exams.statistics.sums import Census, Sums, census
+from grader.exams.statistics.statistics import (
+    MarkStatistics,
+    Reliability,
+    Statistics,
+    VersionStatistics,
+)
+from grader.exams.statistics.sums import ScoreCensus, Sums, census
 from grader.exams.statistics.tally import Tallies, tallies
 from solver.exact import Rational
 
 TENTHS = 10
 
 
-def analysed(marking: Marking) -> Statistics:
+def analysed(marking: MarkingResults) -> Statistics:
     """No row is kept, only sums; the same rows give the same statistics."""
     counted = census(marking.rows)
     found = tallies(marking.rows, counted)
@@ -40,13 +45,13 @@ def analysed(marking: Marking) -> Statistics:
     )
 
 
-def marks(counted: Census) -> Marks:
+def marks(counted: ScoreCensus) -> MarkStatistics:
     """Of at least one student."""
     sums = Sums()
     for score, students in counted.scores.items():
         sums.add(score, students)
     (out_of, *others) = counted.points
-    return Marks(
+    return MarkStatistics(
         out_of=None if others else out_of,
         mean=rounded(sums.mean),
         median=rounded(median(counted.scores)),
@@ -57,10 +62,10 @@ def marks(counted: Census) -> Marks:
     )
 
 
-def versions(counted: Census) -> Iterator[Version]:
+def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
     """From A on."""
     for letter, scores in sorted(counted.versions.items()):
-        yield Version(
+        yield VersionStatistics(
             version=letter,
             students=scores.count,
             mean=rounded(scores.mean),
@@ -87,7 +92,7 @@ def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def reliability(found: Tallies, known: Marks | None) -> Reliability | None:
+def reliability(found: Tallies, known: MarkStatistics | None) -> Reliability | None:
     """None of a single exercise, or where everybody has the same score."""
     alpha = items.alpha_of(found)
     if alpha is None or known is None or known.deviation is None:

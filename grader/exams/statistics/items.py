@@ -8,7 +8,7 @@ from typing import get_args
 
 from generator.families import FAMILIES
 from grader.exams.grading.row import MISSING
-from grader.exams.statistics.statistics import Item, Mistake, Quality
+from grader.exams.statistics.statistics import ItemStatistics, MistakeStatistics, Quality
 from grader.exams.statistics.sums import Sums
 from grader.exams.statistics.tally import Tallies, Tally
 from grader.figures import markdown
@@ -40,24 +40,24 @@ LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINA
 """From which index on a question is how good, after Ebel and Frisbie."""
 
 
-def exercises(found: Tallies) -> Iterator[Item]:
+def exercises(found: Tallies) -> Iterator[ItemStatistics]:
     """In the order of the exam."""
     for number, tally in sorted(found.exercises.items()):
         yield item(found, tally, number=number, question=None)
 
 
-def questions(found: Tallies) -> Iterator[Item]:
+def questions(found: Tallies) -> Iterator[ItemStatistics]:
     """In the order in which they are asked."""
     for (number, name), tally in sorted(found.questions.items(), key=lambda pair: pair[0][0]):
         yield item(found, tally, number=number, question=name)
 
 
-def mistakes(found: Tallies, language: str) -> Iterator[Mistake]:
+def mistakes(found: Tallies, language: str) -> Iterator[MistakeStatistics]:
     """Those that most students made come first."""
     ranked = sorted(found.mistakes.items(), key=lambda pair: (-pair[1].students, pair[0]))
     for (number, name), made in ranked:
         family = found.census.families[number]
-        yield Mistake(
+        yield MistakeStatistics(
             exercise=number,
             family=family,
             mistake=name,
@@ -68,10 +68,10 @@ def mistakes(found: Tallies, language: str) -> Iterator[Mistake]:
         )
 
 
-def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> Item:
+def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> ItemStatistics:
     answers = tally.verdicts.total()
     index = discrimination(tally)
-    return Item(
+    return ItemStatistics(
         exercise=number,
         family=found.census.families[number],
         question=question,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from grader.exams.statistics.statistics import Item, Marks
+from grader.exams.statistics.statistics import ItemStatistics, MarkStatistics
 
 WIDTH, HEIGHT = 600.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 22.0, 20.0, 34.0
@@ -41,10 +41,10 @@ class Dot:
 
     x: float
     y: float
-    item: Item
+    item: ItemStatistics
 
 
-def bars(marks: Marks) -> tuple[Bar, ...]:
+def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
     """The histogram, the highest bar as high as there is room."""
     most = max(marks.histogram)
     step = (WIDTH - LEFT - RIGHT) / len(marks.histogram)
@@ -84,7 +84,7 @@ def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
     )
 
 
-def dots(items: Sequence[Item]) -> tuple[Dot, ...]:
+def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
     """Difficulty from left to right, discrimination upwards."""
     return tuple(
         Dot(x=across(item.difficulty), y=up(item.discrimination), item=item)

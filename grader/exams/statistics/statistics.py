@@ -25,7 +25,7 @@ class Quality(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
+class ItemStatistics:
     """An exercise, or a row of its questions.
 
     `difficulty` is the mean part of its points (what is easy is near 1), `right` the part of the
@@ -53,7 +53,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mistake:
+class MistakeStatistics:
     """`share` is the part of all students who made it, `title` what it is, in a sentence."""
 
     exercise: int
@@ -66,7 +66,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Marks:
+class MarkStatistics:
     """Scores from 0 to 1; `out_of` is None where variants are worth different points.
 
     `histogram` counts the students of each tenth, the last of which includes 1.
@@ -82,7 +82,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Version:
+class VersionStatistics:
     """The scores of those who had one version of the exam."""
 
     version: str
@@ -121,15 +121,15 @@ class Statistics:
     absent: int
     open: int
     extremes: int
-    marks: Marks | None
-    versions: tuple[Version, ...]
+    marks: MarkStatistics | None
+    versions: tuple[VersionStatistics, ...]
     reliability: Reliability | None
-    exercises: tuple[Item, ...]
-    questions: tuple[Item, ...]
-    mistakes: tuple[Mistake, ...]
+    exercises: tuple[ItemStatistics, ...]
+    questions: tuple[ItemStatistics, ...]
+    mistakes: tuple[MistakeStatistics, ...]
 
     @property
-    def hardest(self) -> Item | None:
+    def hardest(self) -> ItemStatistics | None:
         """The question of which the least part was earned."""
         return min(self.questions, key=lambda item: item.difficulty, default=None)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from grader.exams.statistics import plots
 from grader.exams.statistics.items import VERDICTS
-from grader.exams.statistics.statistics import Item, Statistics
+from grader.exams.statistics.statistics import ItemStatistics, Statistics
 from grader.words.html_templates import page_of
 from solver.errors import RequestError
 from solver.exact import text
@@ -53,7 +53,7 @@ def exam(found: Statistics) -> dict[str, Any]:
     return {"what": "exam", "students": found.marked, "alpha": alpha, **scores}
 
 
-def verdicts(item: Item) -> dict[str, int]:
+def verdicts(item: ItemStatistics) -> dict[str, int]:
     return {f"verdict.{name}": answers for name, answers in item.verdicts.items()}
 
 

@@ -94,7 +94,7 @@ Marked: TypeAlias = Mapping[str, Plain]
 
 
 @dataclass(slots=True)
-class Census:
+class ScoreCensus:
     """`scores` counts the students of each score; `asked` those of each question, by exercise.
 
     `versions` are the scores of those who had one version of the exam, by its letter. `open`
@@ -116,9 +116,9 @@ class Census:
         return self.statuses[Status.MARKED]
 
 
-def census(rows: Iterable[Row]) -> Census:
+def census(rows: Iterable[Row]) -> ScoreCensus:
     """Of all the rows."""
-    counted = Census()
+    counted = ScoreCensus()
     for row in rows:
         counted.statuses[row.status] += 1
         if row.status is Status.MARKED:
@@ -132,7 +132,7 @@ def census(rows: Iterable[Row]) -> Census:
     return counted
 
 
-def count(counted: Census, exercise: Marked) -> None:
+def count(counted: ScoreCensus, exercise: Marked) -> None:
     place = exercise["exercise"]
     counted.families[place] = exercise["family"]
     counted.asked.setdefault(place, Counter()).update(m["question"] for m in exercise["marks"])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from grader.exams.grading.row import Row, Status
-from grader.exams.statistics.sums import Census, Marked, Pairs, Sums, number, score, share
+from grader.exams.statistics.sums import Marked, Pairs, ScoreCensus, Sums, number, score, share
 from grader.exams.statistics.sums import rows as rows_of
 from solver.exact import ONE, ZERO, Rational
 
@@ -112,7 +112,7 @@ class Made:
 class Tallies:
     """By place; `totals` are of the exercises' shares, each as heavy as its points."""
 
-    census: Census
+    census: ScoreCensus
     extremes: Extremes
     rows: dict[int, dict[str, str]]
     totals: Sums = field(default_factory=Sums)
@@ -121,7 +121,7 @@ class Tallies:
     mistakes: dict[Place, Made] = field(default_factory=lambda: defaultdict(Made))
 
 
-def tallies(rows: Iterable[Row], counted: Census) -> Tallies:
+def tallies(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
     """Of all the rows, which the census has seen."""
     found = Tallies(
         counted,

@@ -11,7 +11,7 @@ FIRST = 1001
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class CanvasEntry:
     """In XML; `answers` are the numbers of its answers, `told` what is said of some of them.
 
     `conditions` say what is told and what is right, what is right last: whatever a short answer is

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.answers.response import OneOf, Response, SomeOf
+from generator.answers.response import OneOption, Response, SomeOf
 from grader.base.disk.tags import tag
 from grader.exports.canvas.canvas_entry import (
     RESPONSE,
-    Entry,
+    CanvasEntry,
     any_of,
     equal,
     number,
@@ -14,24 +14,24 @@ from grader.exports.canvas.canvas_entry import (
     right,
     tells,
 )
-from grader.exports.items.item import Asked
+from grader.exports.items.item import ItemQuestion
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE
 
 FEEDBACK = "_fb"
 
 
-def one(asked: Asked, options: Mapping[str, str]) -> Entry:
+def one(asked: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
     """`options` are their words by their labels."""
     numbers = {label: number(n) for n, label in enumerate(options)}
     told = tuple(
         (f"{numbers[it.response.label]}{FEEDBACK}", it.feedback)
         for it in asked.mistakes
-        if isinstance(it.response, OneOf)
+        if isinstance(it.response, OneOption)
     )
     key = asked.key.response
-    assert isinstance(key, OneOf), "every answer to a question is given alike"
-    return Entry(
+    assert isinstance(key, OneOption), "every answer to a question is given alike"
+    return CanvasEntry(
         type="multiple_choice_question",
         presented=choices(tuple(options.values()), "Single"),
         answers=tuple(numbers.values()),
@@ -43,12 +43,12 @@ def one(asked: Asked, options: Mapping[str, str]) -> Entry:
     )
 
 
-def with_boxes(asked: Asked) -> bool:
+def with_boxes(asked: ItemQuestion) -> bool:
     """Whether boxes are ticked; where several sets are right, one is typed."""
     return isinstance(asked.key.response, SomeOf) and asked.alone
 
 
-def some(asked: Asked, options: Mapping[str, str], none: str) -> Entry:
+def some(asked: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEntry:
     """That there is none is an option of its own: who ticks nothing has not answered."""
     words = (*options.values(), none)
     numbers = [number(n) for n, _ in enumerate(words)]
@@ -57,7 +57,7 @@ def some(asked: Asked, options: Mapping[str, str], none: str) -> Entry:
         equal(one) if yes else tag("not", equal(one))
         for one, yes in zip(numbers, chosen, strict=True)
     )
-    return Entry(
+    return CanvasEntry(
         type="multiple_answers_question",
         presented=choices(words, "Multiple"),
         answers=tuple(numbers),
@@ -87,10 +87,10 @@ def choices(options: Sequence[str], cardinality: str) -> str:
 # A question whose answer is typed: a short answer, with all texts that are right.
 
 
-def typed(asked: Asked, scheme: Scheme) -> Entry:
+def typed(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     texts = taken(asked, scheme)
     blank = tag("render_fib", tag("response_label", ident="answer1", rshuffle="No"))
-    return Entry(
+    return CanvasEntry(
         type="short_answer_question",
         presented=tag("response_str", blank, ident=RESPONSE, rcardinality="Single"),
         answers=tuple(number(n) for n, _ in enumerate(texts)),
@@ -98,7 +98,7 @@ def typed(asked: Asked, scheme: Scheme) -> Entry:
     )
 
 
-def taken(asked: Asked, scheme: Scheme) -> tuple[str, ...]:
+def taken(asked: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
     """Each once, since capitals make no difference; rounded ones where they count as right."""
     texts = [text for given in asked.right for text in given.texts]
     if scheme.rounding.worth == ONE:

@@ -20,7 +20,7 @@ from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.roster import numbered
 from grader.exams.making.selection import EVERYTHING
 from grader.exports.items.describe_item import item
-from grader.exports.items.item import Bank, Item, Pool
+from grader.exports.items.item import Bank, Item, ItemPool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import title_of
 from solver.trees.node_names import letters
@@ -29,19 +29,19 @@ from solver.trees.node_names import letters
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class BankVersion:
     """`name` is a letter, or empty where there is one version alone."""
 
     name: str
     items: tuple[Item, ...]
 
 
-def versions(bank: Bank) -> tuple[Version, ...]:
+def versions(bank: Bank) -> tuple[BankVersion, ...]:
     """In each an exercise of every pool; of a single pool all are in one."""
     every = list(picked(bank))
     if len(every) == 1:
-        return (Version("", every[0]),)
-    return tuple(Version(letters(number), items) for number, items in enumerate(every))
+        return (BankVersion("", every[0]),)
+    return tuple(BankVersion(letters(number), items) for number, items in enumerate(every))
 
 
 def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
@@ -109,7 +109,7 @@ def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:
         language=asked.language,
         convention=asked.convention,
         scheme=USUAL,
-        pools=(Pool(title=title, items=items),),
+        pools=(ItemPool(title=title, items=items),),
     )
 
 
@@ -169,7 +169,9 @@ def problems_of(exam: Exam, drawn: Sequence[Settled], place: int) -> list[Any]:
     return list({repr(problem): problem for problem in every}.values())
 
 
-def pools(exam: Exam, problems: Sequence[Sequence[Any]], name: str, beat: Beat) -> Iterator[Pool]:
+def pools(
+    exam: Exam, problems: Sequence[Sequence[Any]], name: str, beat: Beat
+) -> Iterator[ItemPool]:
     """Each exercise in all its variants."""
     for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
         exercises = [posed(entry, problem, exam.convention) for problem in variants]
@@ -178,7 +180,7 @@ def pools(exam: Exam, problems: Sequence[Sequence[Any]], name: str, beat: Beat) 
             for n, exercise in enumerate(exercises, 1)
         )
         items = tuple(heard(made, beat))
-        yield Pool(title=f"{number}. {items[0].paper.title}", items=items)
+        yield ItemPool(title=f"{number}. {items[0].paper.title}", items=items)
 
 
 def named(exercise: Exercise[Any, Any], language: str) -> str:

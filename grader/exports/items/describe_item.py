@@ -9,11 +9,11 @@ from generator.answers.number_spellings import in_percent, rounded, rounded_perc
 from generator.answers.question import Question
 from generator.answers.response import (
     Cells,
-    InOrder,
+    NumberRow,
     OneNumber,
-    OneOf,
+    OneOption,
+    OptionsInOrder,
     Response,
-    Row,
     SomeOf,
     Typed,
 )
@@ -21,7 +21,7 @@ from generator.answers.writing import written
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper_exercise
-from grader.exports.items.item import Asked, Foreseen, Given, Item
+from grader.exports.items.item import Foreseen, GivenAnswer, Item, ItemQuestion
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
 from grader.words.environment import say
@@ -43,7 +43,9 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     response = question.form.kind.responded(answer, question.form)
     printed = markdown.plain(markdown.inline(answer_of(answer, language)))
     alike = (*spellings(response, question, language), printed, written(answer))
-    dashed = (each.replace("-", "\u2212") for each in alike if isinstance(response, Row | Typed))
+    dashed = (
+        each.replace("-", "\u2212") for each in alike if isinstance(response, NumberRow | Typed)
+    )
     return tuple(dict.fromkeys((*alike, *dashed)))
 
 
@@ -54,7 +56,7 @@ def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
             return (*rounded(value), *rounded_percent(value))
         case OneNumber(value):
             return rounded(value)
-        case Cells() | Row() | OneOf() | SomeOf() | InOrder() | Typed():
+        case Cells() | NumberRow() | OneOption() | SomeOf() | OptionsInOrder() | Typed():
             return ()
 
 
@@ -66,16 +68,16 @@ def spellings(response: Response, question: Question, language: str) -> Iterator
             yield from in_percent(value) if percent else ()
         case Cells(labels, values):
             yield from celled(labels, values, language)
-        case Row(values):
+        case NumberRow(values):
             yield from joined([text(value) for value in values], BETWEEN)
-        case OneOf(label):
+        case OneOption(label):
             yield label_of(label, language)
         case SomeOf(labels):
             there = [label_of(o, language) for o in question.form.options if o in labels]
             orders = permutations(there) if len(there) <= FEW else [there]
             for order in orders:
                 yield from joined(order, BETWEEN)
-        case InOrder(labels):
+        case OptionsInOrder(labels):
             there = [label_of(label, language) for label in labels]
             yield from joined(there, (*BETWEEN, *ARROWS))
         case Typed(texts_):
@@ -129,8 +131,8 @@ def asked(
     language: str,
     *,
     follows: bool,
-) -> Asked:
-    return Asked(
+) -> ItemQuestion:
+    return ItemQuestion(
         question=question,
         paper=paper,
         right=tuple(given(each, question, language) for each in (question.key, *question.others)),
@@ -141,8 +143,8 @@ def asked(
     )
 
 
-def given(answer: Answer, question: Question, language: str) -> Given:
-    return Given(
+def given(answer: Answer, question: Question, language: str) -> GivenAnswer:
+    return GivenAnswer(
         answer=answer,
         response=question.form.kind.responded(answer, question.form),
         texts=texts(answer, question, language),

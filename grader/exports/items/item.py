@@ -8,7 +8,7 @@ from typing import Any
 from generator.answers.answers import Answer
 from generator.answers.question import Question
 from generator.answers.reading.labels import in_order
-from generator.answers.response import OneOf, Response, SomeOf
+from generator.answers.response import OneOption, Response, SomeOf
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
@@ -33,7 +33,7 @@ def of_question(number: int, name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Given:
+class GivenAnswer:
     """An answer that is right: how it is given, and the texts that are it, the usual one first."""
 
     answer: Answer
@@ -42,7 +42,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Foreseen(Given):
+class Foreseen(GivenAnswer):
     """A wrong answer to which mistakes lead.
 
     `share` is the part of the question's points that it earns; `feedback` is Markdown, to whoever
@@ -55,7 +55,7 @@ class Foreseen(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class ItemQuestion:
     """One question; of its right answers the key comes first.
 
     `rounded` are decimals that round the key, `hint` what is said of an answer that nothing
@@ -64,14 +64,14 @@ class Asked:
 
     question: Question
     paper: PaperQuestion
-    right: tuple[Given, ...]
+    right: tuple[GivenAnswer, ...]
     rounded: tuple[str, ...]
     mistakes: tuple[Foreseen, ...]
     hint: str
     follows: bool
 
     @property
-    def key(self) -> Given:
+    def key(self) -> GivenAnswer:
         """What is asked for."""
         return self.right[0]
 
@@ -94,7 +94,7 @@ class Item:
     exercise: Exercise[Any, Any]
     language: str
     paper: PaperExercise
-    questions: tuple[Asked, ...]
+    questions: tuple[ItemQuestion, ...]
 
     @property
     def points(self) -> Rational:
@@ -103,7 +103,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pool:
+class ItemPool:
     """Items that stand for one another: a course system picks any of them for a student."""
 
     title: str
@@ -119,7 +119,7 @@ class Bank:
     language: str
     convention: Convention
     scheme: Scheme
-    pools: tuple[Pool, ...]
+    pools: tuple[ItemPool, ...]
 
     @property
     def items(self) -> Iterator[Item]:
@@ -130,7 +130,7 @@ class Bank:
 # What a choice is made from: the question's options, and what mistakes take for one.
 
 
-def offered(asked: Asked) -> tuple[str, ...]:
+def offered(asked: ItemQuestion) -> tuple[str, ...]:
     """In the order of the sheet; where mistakes add some, in one that does not tell which."""
     options = asked.question.form.options
     added = [label for it in asked.mistakes for label in labels(it.response)]
@@ -140,7 +140,7 @@ def offered(asked: Asked) -> tuple[str, ...]:
 def labels(response: Response) -> Iterator[str]:
     """Those that are chosen."""
     match response:
-        case OneOf(label):
+        case OneOption(label):
             yield label
         case SomeOf(several):
             yield from several

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells, Response
-from grader.exports.items.item import Asked, Bank, Item
+from grader.exports.items.item import Bank, Item, ItemQuestion
 from grader.marking.marks.scheme import Scheme
 from grader.words.environment import say
 from solver.exact import ONE, ZERO
@@ -30,19 +30,19 @@ class Loss(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostQuestion:
     """What is lost of that question; `question` is empty where it is of the whole exercise."""
 
     question: str
     loss: Loss
 
 
-def in_lines(lost: Iterable[Lost], language: str) -> list[str]:
+def in_lines(lost: Iterable[LostQuestion], language: str) -> list[str]:
     """A sentence for each loss, with the questions that it is about."""
     return [said(loss, questions, language) for loss, questions in by_loss(lost).items()]
 
 
-def by_loss(lost: Iterable[Lost]) -> Mapping[Loss, list[str]]:
+def by_loss(lost: Iterable[LostQuestion]) -> Mapping[Loss, list[str]]:
     """The questions by what is lost of them, each once, the losses in their own order."""
     found: dict[Loss, dict[str, None]] = {loss: {} for loss in Loss}
     for one in lost:
@@ -62,17 +62,17 @@ def said(loss: Loss, questions: list[str], language: str) -> str:
 
 def by_question(
     by_response: Callable[[Response], Iterable[Loss]],
-) -> Callable[[Bank, Item], Iterator[Lost]]:
+) -> Callable[[Bank, Item], Iterator[LostQuestion]]:
     """Follow-through, what the target loses of such a response, and halves in places."""
 
-    def lost(bank: Bank, item: Item) -> Iterator[Lost]:
+    def lost(bank: Bank, item: Item) -> Iterator[LostQuestion]:
         for asked in item.questions:
             name = asked.question.name
             if asked.follows:
-                yield Lost(name, Loss.FOLLOWING)
-            yield from (Lost(name, loss) for loss in by_response(asked.key.response))
+                yield LostQuestion(name, Loss.FOLLOWING)
+            yield from (LostQuestion(name, loss) for loss in by_response(asked.key.response))
             if halved_in_places(asked, bank.scheme):
-                yield Lost(name, Loss.ROUNDING)
+                yield LostQuestion(name, Loss.ROUNDING)
 
     return lost
 
@@ -80,7 +80,7 @@ def by_question(
 # Whether a rounded number in one of several places earns what most targets cannot reckon.
 
 
-def halved_in_places(asked: Asked, scheme: Scheme) -> bool:
+def halved_in_places(asked: ItemQuestion, scheme: Scheme) -> bool:
     """It earns a part of its own part, where the course says so and it can be rounded at all."""
     key = asked.key.response
     some = isinstance(key, Cells) and any(rounded(value) for value in key.values)

@@ -11,7 +11,7 @@ MOODLES = str.maketrans({"~": "&#126;", "#": "&#35;", "}": "&#125;", "{": "&#123
 """What ends an alternative or a gap; Moodle decodes entities after it has taken them apart."""
 
 
-class Sort(StrEnum):
+class ClozeSort(StrEnum):
     """What stands in the gap's place."""
 
     TYPED = "SHORTANSWER"
@@ -30,24 +30,24 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class ClozeGap:
     """`worth` is in points; `label` stands before it, if it is one of several."""
 
-    sort: Sort
+    sort: ClozeSort
     worth: Rational
     alternatives: tuple[Alternative, ...]
     label: str = ""
 
 
-def written(gap: Gap, weight: int) -> str:
+def written(gap: ClozeGap, weight: int) -> str:
     """As it stands in the question's text, worth so many of its points."""
     alternatives = "~".join(alternative(one, gap.sort) for one in gap.alternatives)
     return f"{{{weight}:{gap.sort}:{alternatives}}}"
 
 
-def alternative(one: Alternative, sort: Sort) -> str:
+def alternative(one: Alternative, sort: ClozeSort) -> str:
     """What is chosen is HTML in the place where it is shown, what is typed is compared."""
-    text = one.text if sort is Sort.TYPED else escape(one.text)
+    text = one.text if sort is ClozeSort.TYPED else escape(one.text)
     feedback = f"#{coded(one.feedback)}" if one.feedback else ""
     return f"{percent(one.share)}{coded(text)}{feedback}"
 

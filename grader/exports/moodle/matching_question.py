@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.answers.response import OneOf
+from generator.answers.response import OneOption
 from grader.exports.items.item import Item
 from grader.exports.moodle.question import framed, prompt
 from grader.exports.moodle.xml import html, text
@@ -17,7 +17,7 @@ def can_match(item: Item) -> bool:
     """Whether it is one: each question worth as much, with one right answer."""
     first, *_ = item.questions
     return len(item.questions) >= FEWEST and all(
-        isinstance(asked.key.response, OneOf)
+        isinstance(asked.key.response, OneOption)
         and asked.alone
         and asked.question.form.options == first.question.form.options
         and asked.points == first.points
@@ -40,7 +40,7 @@ def spare(item: Item) -> Iterator[str]:
     """The options that are the answer to nothing."""
     right = {asked.key.response for asked in item.questions}
     for label in item.questions[0].question.form.options:
-        if OneOf(label) not in right:
+        if OneOption(label) not in right:
             yield pair("", label_of(label, item.language))
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from html import escape
 
 from generator.base.picture import Picture
-from grader.exports.items.item import Asked, Item
+from grader.exports.items.item import Item, ItemQuestion
 from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
-from grader.exports.moodle.xml import File, html, named
+from grader.exports.moodle.xml import MoodleFile, html, named
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import flow, illustrated, line
 from grader.words.render import prompt_of
@@ -20,7 +20,7 @@ class Prose:
     """`html` shows the files by their names."""
 
     html: str
-    files: tuple[File, ...] = ()
+    files: tuple[MoodleFile, ...] = ()
 
 
 def prose(text: str, picture: Picture | None, name: str, language: str) -> Prose:
@@ -29,7 +29,7 @@ def prose(text: str, picture: Picture | None, name: str, language: str) -> Prose
     if picture is None:
         return Prose(flow(blocks, {}))
     title = title_of(blocks, language)
-    drawn = File(f"{name}{ENDING}", drawing(picture, title, language))
+    drawn = MoodleFile(f"{name}{ENDING}", drawing(picture, title, language))
     shown = image(drawn.name, instead(picture, title, language))
     return Prose(illustrated(blocks, shown), (drawn,))
 
@@ -63,7 +63,7 @@ def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
     )
 
 
-def prompt(item: Item, asked: Asked) -> str:
+def prompt(item: Item, asked: ItemQuestion) -> str:
     """As HTML, with its points; what parts of an answer earn is another matter in Moodle."""
     said = prompt_of(item.exercise, asked.question, item.language)
     return f"{line(markdown.inline(said))} ({asked.paper.points})"

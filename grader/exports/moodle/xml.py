@@ -8,7 +8,7 @@ from grader.base.disk.one_line import printable
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class MoodleFile:
     """A picture that a text shows as `@@PLUGINFILE@@/name`."""
 
     name: str
@@ -25,13 +25,13 @@ def named(element: str, content: str) -> str:
     return f"<{element}>{text(content)}</{element}>"
 
 
-def html(element: str, content: str, files: tuple[File, ...] = ()) -> str:
+def html(element: str, content: str, files: tuple[MoodleFile, ...] = ()) -> str:
     """A text in HTML, and beside it the files that it shows."""
     there = "".join(map(file, files))
     return f'<{element} format="html">{text(content)}{there}</{element}>'
 
 
-def file(one: File) -> str:
+def file(one: MoodleFile) -> str:
     content = b64encode(one.content).decode()
     return f'<file name="{escape(one.name)}" path="/" encoding="base64">{content}</file>'
 

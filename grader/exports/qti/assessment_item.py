@@ -2,14 +2,22 @@
 
 from collections.abc import Iterator
 
-from generator.answers.response import Cells, InOrder, OneNumber, OneOf, Row, SomeOf, Typed
+from generator.answers.response import (
+    Cells,
+    NumberRow,
+    OneNumber,
+    OneOption,
+    OptionsInOrder,
+    SomeOf,
+    Typed,
+)
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag
-from grader.exports.items.item import Asked, Item, identifier, of_question, offered
+from grader.exports.items.item import Item, ItemQuestion, identifier, of_question, offered
 from grader.exports.items.item_picture import ENDING, instead, title_of
 from grader.exports.qti import choice_questions, number_places, text_questions
 from grader.exports.qti.body import body, line, text
-from grader.exports.qti.qti_question import Posed
+from grader.exports.qti.qti_question import PosedQuestion
 from grader.exports.qti.response_processing import (
     FEEDBACK,
     LARGEST,
@@ -19,7 +27,7 @@ from grader.exports.qti.response_processing import (
     score,
 )
 from grader.figures import markdown
-from grader.figures.paper.paper import Words
+from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.html.html_blocks import NAMES, placed
 from grader.words.environment import say
@@ -39,7 +47,7 @@ def root(name: str, *inside: str, **attributes: str) -> bytes:
     return document(tag(name, *inside, **said, **attributes))
 
 
-def assessment_item(item: Item, scheme: Scheme, words: Words) -> bytes:
+def assessment_item(item: Item, scheme: Scheme, words: LayoutWords) -> bytes:
     questions = posed(item, scheme, words)
     return root(
         "assessmentItem",
@@ -57,7 +65,7 @@ def assessment_item(item: Item, scheme: Scheme, words: Words) -> bytes:
     )
 
 
-def outcomes(questions: tuple[Posed, ...]) -> Iterator[str]:
+def outcomes(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
     yield outcome(SCORE, ZERO)
     yield outcome(LARGEST, sum((question.points for question in questions), ZERO))
     for n, _ in enumerate(questions, 1):
@@ -77,7 +85,7 @@ def outcome(name: str, usual: Rational) -> str:
     )
 
 
-def item_body(item: Item, questions: tuple[Posed, ...], words: Words) -> str:
+def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWords) -> str:
     """Statement, questions, and the solution for who marks."""
     paper = item.paper
     key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
@@ -94,7 +102,7 @@ def item_body(item: Item, questions: tuple[Posed, ...], words: Words) -> str:
 
 def typing(item: Item) -> str:
     """How answers are typed, where some are."""
-    chosen = (isinstance(asked.key.response, OneOf | SomeOf) for asked in item.questions)
+    chosen = (isinstance(asked.key.response, OneOption | SomeOf) for asked in item.questions)
     return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
 
 
@@ -112,7 +120,7 @@ def listed(said: str) -> str:
     return tag("li", said)
 
 
-def feedbacks(questions: tuple[Posed, ...]) -> Iterator[str]:
+def feedbacks(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
     """Of each question what an unexplained answer is told, then what each mistake is."""
     for n, question in enumerate(questions, 1):
         said = (question.hint, *(wrong.feedback for wrong in question.wrong))
@@ -133,22 +141,24 @@ def modal(name: str, words: str) -> str:
 # Each question in the way in which its answer is given.
 
 
-def posed(item: Item, scheme: Scheme, words: Words) -> tuple[Posed, ...]:
+def posed(item: Item, scheme: Scheme, words: LayoutWords) -> tuple[PosedQuestion, ...]:
     return tuple(
         question(asked, of_question(n, asked.question.name), item, scheme=scheme, words=words)
         for n, asked in enumerate(item.questions, 1)
     )
 
 
-def question(asked: Asked, identifier: str, item: Item, *, scheme: Scheme, words: Words) -> Posed:
+def question(
+    asked: ItemQuestion, identifier: str, item: Item, *, scheme: Scheme, words: LayoutWords
+) -> PosedQuestion:
     said = prompt(asked)
     match asked.key.response:
-        case OneNumber() | Row() | InOrder() | Typed():
+        case OneNumber() | NumberRow() | OptionsInOrder() | Typed():
             return text_questions.posed(asked, identifier, said, scheme)
         case Cells(labels):
             named = [label_of(label, item.language) for label in labels]
             return number_places.posed(asked, identifier, said, labels=named, scheme=scheme)
-        case OneOf():
+        case OneOption():
             return choice_questions.one(asked, identifier, said, options(asked, item))
         case SomeOf():
             return choice_questions.some(
@@ -156,11 +166,11 @@ def question(asked: Asked, identifier: str, item: Item, *, scheme: Scheme, words
             )
 
 
-def prompt(asked: Asked) -> str:
+def prompt(asked: ItemQuestion) -> str:
     """With its points."""
     return f"{line(markdown.inline(asked.paper.prompt))} ({text(asked.paper.points)})"
 
 
-def options(asked: Asked, item: Item) -> dict[str, str]:
+def options(asked: ItemQuestion, item: Item) -> dict[str, str]:
     """Their words by their labels."""
     return {label: label_of(label, item.language) for label in offered(asked)}

@@ -3,25 +3,27 @@
 from collections.abc import Iterable, Mapping
 
 from generator.answers.agreement import of_sets
-from generator.answers.response import OneOf, SomeOf
+from generator.answers.response import OneOption, SomeOf
 from grader.base.disk.tags import tag
-from grader.exports.items.item import Asked
+from grader.exports.items.item import ItemQuestion
 from grader.exports.qti import response_declaration
 from grader.exports.qti.body import text
 from grader.exports.qti.expressions import any_of, exactly, mapped, number, one_of, total
-from grader.exports.qti.qti_question import Partly, Posed, Wrong
+from grader.exports.qti.qti_question import ForeseenAnswer, Partly, PosedQuestion
 from solver.exact import ONE, Rational
 
 NONE = "none"
 
 
-def one(asked: Asked, identifier: str, prompt: str, options: Mapping[str, str]) -> Posed:
+def one(
+    asked: ItemQuestion, identifier: str, prompt: str, options: Mapping[str, str]
+) -> PosedQuestion:
     """`options` are their words by their labels."""
     names = named(options)
-    right = [names[it.response.label] for it in asked.right if isinstance(it.response, OneOf)]
+    right = [names[it.response.label] for it in asked.right if isinstance(it.response, OneOption)]
     worth = dict.fromkeys(right, ONE)
     body = interaction(identifier, prompt, [(names[o], said) for o, said in options.items()], "1")
-    return Posed(
+    return PosedQuestion(
         name=asked.question.name,
         points=asked.points,
         identifiers=(identifier,),
@@ -30,25 +32,25 @@ def one(asked: Asked, identifier: str, prompt: str, options: Mapping[str, str]) 
         right=one_of(identifier, "identifier", right),
         hint=asked.hint,
         wrong=tuple(
-            Wrong(
+            ForeseenAnswer(
                 condition=one_of(identifier, "identifier", [names[it.response.label]]),
                 share=it.share,
                 feedback=it.feedback,
             )
             for it in asked.mistakes
-            if isinstance(it.response, OneOf)
+            if isinstance(it.response, OneOption)
         ),
     )
 
 
 def some(  # the word for no option is not one of them
-    asked: Asked, identifier: str, prompt: str, *, options: Mapping[str, str], none: str
-) -> Posed:
+    asked: ItemQuestion, identifier: str, prompt: str, *, options: Mapping[str, str], none: str
+) -> PosedQuestion:
     """Whoever chooses nothing has not answered: that there is none is an option of its own."""
     names = named(options)
     right = [chosen(it.response, names) for it in asked.right]
     listed = [*((names[o], said) for o, said in options.items()), (NONE, none)]
-    return Posed(
+    return PosedQuestion(
         name=asked.question.name,
         points=asked.points,
         identifiers=(identifier,),
@@ -59,7 +61,7 @@ def some(  # the word for no option is not one of them
         right=any_of(exactly(identifier, each) for each in right),
         hint=asked.hint,
         wrong=tuple(
-            Wrong(
+            ForeseenAnswer(
                 condition=exactly(identifier, chosen(it.response, names)),
                 share=it.share,
                 feedback=it.feedback,
@@ -82,7 +84,7 @@ def chosen(response: object, names: Mapping[str, str]) -> list[str]:
 
 
 def worth(
-    asked: Asked, right: list[str], listed: list[tuple[str, str]]
+    asked: ItemQuestion, right: list[str], listed: list[tuple[str, str]]
 ) -> response_declaration.Worth:
     """One for each that is right, and less for the others, as the course takes it off."""
     credit = asked.question.credit
@@ -90,7 +92,7 @@ def worth(
     return {name: ONE if name in right else -off for name, _ in listed}
 
 
-def partly(asked: Asked, identifier: str) -> Partly | None:
+def partly(asked: ItemQuestion, identifier: str) -> Partly | None:
     """The share that is right; where most is to be chosen, those left out are counted."""
     key, every = asked.key.response, asked.question.form.options
     assert isinstance(key, SomeOf), "every answer to a question is given alike"

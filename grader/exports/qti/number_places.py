@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from generator.answers.number_spellings import rounded, spelled
 from generator.answers.response import Cells
 from grader.base.disk.tags import tag
-from grader.exports.items.item import Asked
+from grader.exports.items.item import ItemQuestion
 from grader.exports.qti import response_declaration
 from grader.exports.qti.body import text
 from grader.exports.qti.expressions import at_least, every, mapped, number, one_of, total
-from grader.exports.qti.qti_question import Partly, Posed, Wrong
+from grader.exports.qti.qti_question import ForeseenAnswer, Partly, PosedQuestion
 from grader.exports.qti.response_declaration import Worth, all_right, distinct
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
@@ -18,13 +18,13 @@ WIDE = "8"
 
 
 def posed(
-    asked: Asked, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
-) -> Posed:
+    asked: ItemQuestion, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
+) -> PosedQuestion:
     """`labels` are the words before the places."""
     key = cells(asked.key.response)
     places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
     worths = [worth(value, scheme) for value in key]
-    return Posed(
+    return PosedQuestion(
         name=asked.question.name,
         points=asked.points,
         identifiers=tuple(places),
@@ -36,7 +36,9 @@ def posed(
         right=all_of(places),
         hint=asked.hint,
         wrong=tuple(
-            Wrong(condition=given(cells(it.response), places), share=it.share, feedback=it.feedback)
+            ForeseenAnswer(
+                condition=given(cells(it.response), places), share=it.share, feedback=it.feedback
+            )
             for it in asked.mistakes
         ),
         partly=partly(asked, places) if asked.question.form.kind.has_parts else None,
@@ -70,7 +72,7 @@ def given(values: Sequence[Value], places: Sequence[str]) -> str:
     )
 
 
-def partly(asked: Asked, places: Sequence[str]) -> Partly:
+def partly(asked: ItemQuestion, places: Sequence[str]) -> Partly:
     """The share of the numbers that are right."""
     share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
     return Partly(share=share, above=asked.question.credit.above)

@@ -6,7 +6,7 @@ from solver.exact import Rational
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wrong:
+class ForeseenAnswer:
     """A wrong answer that is foreseen: the condition that it is given, and its share of points."""
 
     condition: str
@@ -23,7 +23,7 @@ class Partly:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Posed:
+class PosedQuestion:
     """In XML; `identifiers` are those of its responses, of which there is one or more.
 
     `right` and `rounded` are conditions, the second with the share that it earns.
@@ -37,5 +37,5 @@ class Posed:
     right: str
     hint: str
     rounded: tuple[str, Rational] | None = None
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[ForeseenAnswer, ...] = ()
     partly: Partly | None = None

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from grader.base.disk.tags import tag
 from grader.exports.qti.expressions import base, blank, more_than, number, total, variable
-from grader.exports.qti.qti_question import Posed
+from grader.exports.qti.qti_question import PosedQuestion
 from solver.exact import ZERO, Rational
 
 SCORE, LARGEST, FEEDBACK = "SCORE", "MAXSCORE", "FEEDBACK"
 
 
-def processing(questions: tuple[Posed, ...]) -> str:
+def processing(questions: tuple[PosedQuestion, ...]) -> str:
     scores = total(variable(score(n)) for n, _ in enumerate(questions, 1))
     return tag(
         "responseProcessing",
@@ -29,7 +29,7 @@ def feedback(number: int, wrong: int) -> str:
     return f"{FEEDBACK}_{number}_{wrong}"
 
 
-def rules(n: int, it: Posed) -> Iterator[str]:
+def rules(n: int, it: PosedQuestion) -> Iterator[str]:
     """The first that holds: blank, right, rounded, foreseen, right in part, anything else."""
     yield tag("responseIf", blank(it.identifiers), earned(n, ZERO))
     yield tag("responseElseIf", it.right, earned(n, it.points))

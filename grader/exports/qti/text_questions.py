@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from grader.base.disk.tags import tag
-from grader.exports.items.item import Asked
+from grader.exports.items.item import ItemQuestion
 from grader.exports.qti import response_declaration
 from grader.exports.qti.expressions import any_of, at_least, mapped, one_of
-from grader.exports.qti.qti_question import Posed, Wrong
+from grader.exports.qti.qti_question import ForeseenAnswer, PosedQuestion
 from grader.exports.qti.response_declaration import all_right, distinct
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational
@@ -15,14 +15,14 @@ WIDE = 12
 """Letters of a place; longer where an answer can name more."""
 
 
-def posed(asked: Asked, identifier: str, prompt: str, scheme: Scheme) -> Posed:
+def posed(asked: ItemQuestion, identifier: str, prompt: str, scheme: Scheme) -> PosedQuestion:
     place = tag(
         "textEntryInteraction",
         responseIdentifier=identifier,
         expectedLength=str(max(WIDE, len(asked.paper.longest))),
     )
     usual = asked.key.texts[0]
-    return Posed(
+    return PosedQuestion(
         name=asked.question.name,
         points=asked.points,
         identifiers=(identifier,),
@@ -35,7 +35,7 @@ def posed(asked: Asked, identifier: str, prompt: str, scheme: Scheme) -> Posed:
     )
 
 
-def worth(asked: Asked, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
+def worth(asked: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
     """Of every text that is listed; those of mistakes that earn something too."""
     for given in asked.right:
         yield from all_right(given.texts)
@@ -46,14 +46,14 @@ def worth(asked: Asked, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
             yield from ((text, mistake.share) for text in mistake.texts)
 
 
-def rounded(asked: Asked, identifier: str, scheme: Scheme) -> tuple[str, Rational] | None:
+def rounded(asked: ItemQuestion, identifier: str, scheme: Scheme) -> tuple[str, Rational] | None:
     if not asked.rounded:
         return None
     return one_of(identifier, "string", asked.rounded), scheme.rounding.worth
 
 
-def wrong(asked: Asked, identifier: str) -> Iterator[Wrong]:
+def wrong(asked: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
     for mistake in asked.mistakes:
         texts = (mistake.texts, tuple(text.upper() for text in mistake.texts))
         condition = any_of(one_of(identifier, "string", some) for some in dict.fromkeys(texts))
-        yield Wrong(condition=condition, share=mistake.share, feedback=mistake.feedback)
+        yield ForeseenAnswer(condition=condition, share=mistake.share, feedback=mistake.feedback)

@@ -12,7 +12,7 @@ EXACT = 6
 """Decimals of so many places are typed as they are."""
 
 
-class Sort(StrEnum):
+class RexamsSort(StrEnum):
     """What is done there."""
 
     NUMBER = "num"
@@ -22,10 +22,10 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gap:
+class RexamsGap:
     """`label` stands before it, if it is one of several; `options` are what is listed for it."""
 
-    sort: Sort
+    sort: RexamsSort
     solution: str
     points: Rational
     label: str = ""
@@ -33,10 +33,10 @@ class Gap:
     options: tuple[str, ...] = ("",)
 
 
-def of_number(value: Rational, points: Rational, label: str = "") -> Gap:
+def of_number(value: Rational, points: Rational, label: str = "") -> RexamsGap:
     ends = (value * 10**EXACT).denominator == ONE
-    return Gap(
-        sort=Sort.NUMBER,
+    return RexamsGap(
+        sort=RexamsSort.NUMBER,
         solution=decimal(value, PLACES),
         points=points,
         label=label,

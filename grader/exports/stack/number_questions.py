@@ -3,9 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.answers.number_spellings import rounded
-from generator.answers.response import Cells, OneNumber, Row
-from grader.exports.items.item import Asked, Given
-from grader.exports.stack.stack_inputs import Asking, Input, Node, Sort, listed, number
+from generator.answers.response import Cells, NumberRow, OneNumber
+from grader.exports.items.item import GivenAnswer, ItemQuestion
+from grader.exports.stack.stack_inputs import (
+    InputSort,
+    StackInput,
+    StackInputs,
+    StackNode,
+    listed,
+    number,
+)
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
@@ -14,47 +21,49 @@ NEAR = "0.0005"
 ROW = "[3, 1/2]"
 
 
-def one(asked: Asked, name: str, scheme: Scheme) -> Asking:
+def one(asked: ItemQuestion, name: str, scheme: Scheme) -> StackInputs:
     key = of(asked.key)
-    return Asking(
-        inputs=(Input(name=name, sort=Sort.ALGEBRAIC, answer=key, given=key),),
+    return StackInputs(
+        inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key),),
         nodes=(
-            *(Node(given=name, exact=of(right)) for right in asked.right),
+            *(StackNode(given=name, exact=of(right)) for right in asked.right),
             *(near(name, key, scheme) if asked.rounded else ()),
             *(
-                Node(given=name, exact=of(it), share=it.share, feedback=it.feedback)
+                StackNode(given=name, exact=of(it), share=it.share, feedback=it.feedback)
                 for it in asked.mistakes
             ),
         ),
     )
 
 
-def of(given: Given) -> str:
+def of(given: GivenAnswer) -> str:
     assert isinstance(given.response, OneNumber), "every answer to a question is given alike"
     return number(given.response.value)
 
 
-def near(name: str, key: str, scheme: Scheme) -> Iterator[Node]:
+def near(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
     """A decimal that rounds it, at what it is worth."""
     if share := scheme.rounding.worth:
-        yield Node(given=name, exact=key, share=share, test="NumAbsolute", option=NEAR)
+        yield StackNode(given=name, exact=key, share=share, test="NumAbsolute", option=NEAR)
 
 
 def in_places(
-    asked: Asked, names: Sequence[str], *, labels: Iterable[str], scheme: Scheme
-) -> Asking:
+    asked: ItemQuestion, names: Sequence[str], *, labels: Iterable[str], scheme: Scheme
+) -> StackInputs:
     """All together first, then what mistakes give, then place by place."""
     key = cells(asked.key)
     inputs = (
-        Input(name=name, sort=Sort.ALGEBRAIC, answer=number(v), given=number(v), label=label)
+        StackInput(
+            name=name, sort=InputSort.ALGEBRAIC, answer=number(v), given=number(v), label=label
+        )
         for name, v, label in zip(names, key, labels, strict=True)
     )
-    return Asking(
+    return StackInputs(
         inputs=tuple(inputs),
         nodes=(
-            *(Node(given=listed(names), exact=written(cells(it))) for it in asked.right),
+            *(StackNode(given=listed(names), exact=written(cells(it))) for it in asked.right),
             *(
-                Node(
+                StackNode(
                     given=listed(names),
                     exact=written(cells(it)),
                     share=it.share,
@@ -67,12 +76,12 @@ def in_places(
     )
 
 
-def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iterator[Node]:
+def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iterator[StackNode]:
     """Each worth as much; one that is rounded where this counts as right."""
     part = ONE / Rational(len(names))
     for name, value in zip(names, key, strict=True):
         if rounded(value) and scheme.rounding.worth == ONE:
-            yield Node(
+            yield StackNode(
                 given=name,
                 exact=number(value),
                 share=part,
@@ -81,31 +90,31 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
                 adds=True,
             )
         else:
-            yield Node(given=name, exact=number(value), share=part, adds=True)
+            yield StackNode(given=name, exact=number(value), share=part, adds=True)
 
 
-def cells(given: Given) -> tuple[Value, ...]:
+def cells(given: GivenAnswer) -> tuple[Value, ...]:
     assert isinstance(given.response, Cells), "every answer to a question is given alike"
     return given.response.values
 
 
-def row(asked: Asked, name: str) -> Asking:
+def row(asked: ItemQuestion, name: str) -> StackInputs:
     """A list of Maxima's, in square brackets."""
     key = of_row(asked.key)
-    return Asking(
-        inputs=(Input(name=name, sort=Sort.ALGEBRAIC, answer=key, given=key, hint=ROW),),
+    return StackInputs(
+        inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key, hint=ROW),),
         nodes=(
-            *(Node(given=name, exact=of_row(right)) for right in asked.right),
+            *(StackNode(given=name, exact=of_row(right)) for right in asked.right),
             *(
-                Node(given=name, exact=of_row(it), share=it.share, feedback=it.feedback)
+                StackNode(given=name, exact=of_row(it), share=it.share, feedback=it.feedback)
                 for it in asked.mistakes
             ),
         ),
     )
 
 
-def of_row(given: Given) -> str:
-    assert isinstance(given.response, Row), "every answer to a question is given alike"
+def of_row(given: GivenAnswer) -> str:
+    assert isinstance(given.response, NumberRow), "every answer to a question is given alike"
     return written(given.response.values)
 
 

@@ -30,7 +30,7 @@ def among(items: Iterable[str]) -> str:
     return f"{{{','.join(items)}}}"
 
 
-class Sort(StrEnum):
+class InputSort(StrEnum):
     """What is done in an input."""
 
     ALGEBRAIC = "algebraic"
@@ -41,14 +41,14 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Input:
+class StackInput:
     """`answer` is what the teacher would give, `given` the same as STACK's own tests give it.
 
     `label` stands before it, if it is one of several; `hint` is seen in it while it is empty.
     """
 
     name: str
-    sort: Sort
+    sort: InputSort
     answer: str
     given: str
     label: str = ""
@@ -57,7 +57,7 @@ class Input:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+class StackNode:
     """Whether `given` is `exact` by the test; then so much is earned, and this is said.
 
     One of `adds` goes on to the next whether it is so or not.
@@ -73,9 +73,9 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asking:
+class StackInputs:
     """`variables` are set before the nodes are gone through."""
 
-    inputs: tuple[Input, ...]
-    nodes: tuple[Node, ...]
+    inputs: tuple[StackInput, ...]
+    nodes: tuple[StackNode, ...]
     variables: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from grader.exports.export import Export, nobodys
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item
-from grader.exports.items.loss import Loss, Lost
+from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.html.edition.edition_page import page
 
 
@@ -15,8 +15,8 @@ def write(bank: Bank) -> bytes:
     return page(nobodys(bank, items, code=digest(" ".join(item.name for item in items))))
 
 
-def lost(_bank: Bank, _item: Item) -> Iterable[Lost]:
-    yield Lost("", Loss.MARKING)
+def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
+    yield LostQuestion("", Loss.MARKING)
 
 
 EXPORT = Export("html", ".html", write, lost, keyed=False)

@@ -7,7 +7,7 @@ from generator.base.plain import Plain
 from grader.exams.files import exercise_file
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item
-from grader.exports.items.loss import Loss, Lost
+from grader.exports.items.loss import Loss, LostQuestion
 
 
 def write(bank: Bank) -> bytes:
@@ -24,13 +24,13 @@ def whole(item: Item) -> dict[str, Plain]:
     }
 
 
-def lost(_bank: Bank, item: Item) -> Iterator[Lost]:
+def lost(_bank: Bank, item: Item) -> Iterator[LostQuestion]:
     """An exercise file says what questions are worth, and whoever reads it asks the family."""
     exercise = item.exercise
     own = exercise.family.ask(exercise.problem, exercise.worked)
     for question, usual in zip(exercise.questions, own, strict=True):
         if question.points != usual.points:
-            yield Lost(question.name, Loss.OWN_POINTS)
+            yield LostQuestion(question.name, Loss.OWN_POINTS)
 
 
 EXPORT = Export("json", ".json", write, lost)

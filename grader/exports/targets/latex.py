@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from grader.exports.export import Export, nobodys
 from grader.exports.items.banks import versions
 from grader.exports.items.item import Bank, Item
-from grader.exports.items.loss import Loss, Lost
+from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.latex.latex_paper import document
 
 
@@ -17,8 +17,8 @@ def write(bank: Bank) -> bytes:
     ).encode()
 
 
-def lost(_bank: Bank, _item: Item) -> Iterable[Lost]:
-    yield Lost("", Loss.MARKING)
+def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
+    yield LostQuestion("", Loss.MARKING)
 
 
 EXPORT = Export("latex", ".tex", write, lost)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.base.picture import Picture
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item
-from grader.exports.items.loss import Loss, Lost
+from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.terminal.branches import branches
 from grader.words.environment import say
 
@@ -16,7 +16,7 @@ FIGURE = re.compile(r"^!\[([^\]]*)\]\(figure:\w+\)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drawn:
+class MarkdownItem:
     """An item in Markdown; `key` has the answers by question."""
 
     number: int
@@ -33,9 +33,9 @@ def write(bank: Bank) -> bytes:
     return f"{say(TEMPLATE, 'document', bank.language, bank.title, drawn)}\n".encode()
 
 
-def in_markdown(item: Item, number: int) -> Drawn:
+def in_markdown(item: Item, number: int) -> MarkdownItem:
     paper, language = item.paper, item.language
-    return Drawn(
+    return MarkdownItem(
         number=number,
         title=paper.title,
         points=paper.points,
@@ -55,8 +55,8 @@ def with_tree(prose: str, picture: Picture | None, language: str) -> str:
     return placed if there else f"{prose}\n\n```\n{lines}\n```"
 
 
-def lost(_bank: Bank, _item: Item) -> Iterable[Lost]:
-    yield Lost("", Loss.MARKING)
+def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
+    yield LostQuestion("", Loss.MARKING)
 
 
 EXPORT = Export("markdown", ".md", write, lost)

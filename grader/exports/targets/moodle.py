@@ -7,19 +7,19 @@ from math import lcm
 from generator.answers.number_spellings import rounded, spelled
 from generator.answers.response import (
     Cells,
-    InOrder,
+    NumberRow,
     OneNumber,
-    OneOf,
+    OneOption,
+    OptionsInOrder,
     Response,
-    Row,
     SomeOf,
     Typed,
 )
 from grader.exports.export import Export
 from grader.exports.items.describe_item import joint
-from grader.exports.items.item import Asked, Bank, Foreseen, Item, Pool, offered
-from grader.exports.items.loss import Loss, Lost
-from grader.exports.moodle.cloze_gap import Alternative, Gap, Sort, written
+from grader.exports.items.item import Bank, Foreseen, Item, ItemPool, ItemQuestion, offered
+from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.moodle.cloze_gap import Alternative, ClozeGap, ClozeSort, written
 from grader.exports.moodle.matching_question import can_match, matching
 from grader.exports.moodle.question import framed, prompt
 from grader.exports.moodle.xml import category, quiz
@@ -45,30 +45,30 @@ MOST = 400
 ANYTHING = "*"
 
 
-def gaps(asked: Asked, scheme: Scheme, language: str) -> tuple[Gap, ...]:
+def gaps(asked: ItemQuestion, scheme: Scheme, language: str) -> tuple[ClozeGap, ...]:
     """One; of an answer in cells, one for each; what has several right answers is typed."""
     match asked.key.response:
-        case OneOf():
+        case OneOption():
             return (chosen(asked, language),)
         case SomeOf(labels) if asked.alone:
             return (ticked(asked, labels, language),)
         case Cells(labels, values) if asked.alone:
             return tuple(cells(asked, scheme, labels, values, language))
-        case OneNumber() | Row() | InOrder() | Typed() | SomeOf() | Cells():
+        case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf() | Cells():
             return (typed(asked, scheme),)
 
 
-def chosen(asked: Asked, language: str) -> Gap:
+def chosen(asked: ItemQuestion, language: str) -> ClozeGap:
     """All options, those to which a mistake leads with what is said of it."""
     right = {given.response for given in asked.right}
     wrong = {one.response: one for one in asked.mistakes}
     options = [
         Alternative(label_of(label, language), ONE)
-        if OneOf(label) in right
-        else mistaken(label_of(label, language), wrong.get(OneOf(label)), asked.hint)
+        if OneOption(label) in right
+        else mistaken(label_of(label, language), wrong.get(OneOption(label)), asked.hint)
         for label in offered(asked)
     ]
-    return Gap(Sort.CHOSEN, asked.points, tuple(options))
+    return ClozeGap(ClozeSort.CHOSEN, asked.points, tuple(options))
 
 
 def mistaken(text: str, one: Foreseen | None, hint: str) -> Alternative:
@@ -79,7 +79,7 @@ def foreseen(text: str, one: Foreseen) -> Alternative:
     return Alternative(text, one.share, html(one.feedback))
 
 
-def ticked(asked: Asked, right: frozenset[str], language: str) -> Gap:
+def ticked(asked: ItemQuestion, right: frozenset[str], language: str) -> ClozeGap:
     """A box for each option, and one for none of them."""
     options, none = offered(asked), say(LAYOUT, "nothing", language)
     each, off = Rational(1, len(right) or 1), -least(asked)
@@ -87,11 +87,11 @@ def ticked(asked: Asked, right: frozenset[str], language: str) -> Gap:
         Alternative(label_of(label, language), each if label in right else off) for label in options
     ]
     last = Alternative(none, -ONE if right else ONE)
-    sort = Sort.TICKED_IN_A_ROW if len(boxes) < IN_A_ROW else Sort.TICKED
-    return Gap(sort, asked.points, (*boxes, last))
+    sort = ClozeSort.TICKED_IN_A_ROW if len(boxes) < IN_A_ROW else ClozeSort.TICKED
+    return ClozeGap(sort, asked.points, (*boxes, last))
 
 
-def least(asked: Asked) -> Rational:
+def least(asked: ItemQuestion) -> Rational:
     """What a box that is ticked wrongly costs, of all the points."""
     question, key = asked.question, asked.key.answer
     of = question.form.kind.agreement(key, key, question.form).of
@@ -101,8 +101,12 @@ def least(asked: Asked) -> Rational:
 
 
 def cells(
-    asked: Asked, scheme: Scheme, labels: Sequence[str], values: Sequence[Value], language: str
-) -> Iterator[Gap]:
+    asked: ItemQuestion,
+    scheme: Scheme,
+    labels: Sequence[str],
+    values: Sequence[Value],
+    language: str,
+) -> Iterator[ClozeGap]:
     """Each worth as much."""
     for i, (label, value) in enumerate(zip(labels, values, strict=True)):
         wrong = [
@@ -111,8 +115,8 @@ def cells(
             if other != value
             for text in spelled(other)[:FEW]
         ]
-        yield Gap(
-            Sort.TYPED,
+        yield ClozeGap(
+            ClozeSort.TYPED,
             asked.points / Rational(len(labels)),
             told_apart((*exactly(spelled(value)), *nearly(rounded(value), scheme), *wrong), asked),
             label_of(label, language),
@@ -128,12 +132,12 @@ def by_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foresee
     return found
 
 
-def typed(asked: Asked, scheme: Scheme) -> Gap:
+def typed(asked: ItemQuestion, scheme: Scheme) -> ClozeGap:
     """Right answers first, then decimals, then mistakes, then anything."""
     right = [each for given in asked.right for each in exactly(given.texts)]
     wrong = [foreseen(text, one) for one in asked.mistakes for text in one.texts[:FEW]]
     there = (*right, *nearly(asked.rounded, scheme), *wrong)
-    return Gap(Sort.TYPED, asked.points, told_apart(there, asked))
+    return ClozeGap(ClozeSort.TYPED, asked.points, told_apart(there, asked))
 
 
 def exactly(texts: Iterable[str]) -> Iterator[Alternative]:
@@ -146,7 +150,7 @@ def nearly(texts: Iterable[str], scheme: Scheme) -> Iterator[Alternative]:
     return (Alternative(text, worth) for text in texts if worth)
 
 
-def told_apart(alternatives: Iterable[Alternative], asked: Asked) -> tuple[Alternative, ...]:
+def told_apart(alternatives: Iterable[Alternative], asked: ItemQuestion) -> tuple[Alternative, ...]:
     """Each text once, whatever its case; an asterisk of ours is none of Moodle's."""
     there: dict[str, Alternative] = {}
     for one in alternatives:
@@ -173,23 +177,23 @@ def asked_in(item: Item, scheme: Scheme) -> str:
     """The questions; the weights of gaps are whole numbers."""
     there = [(asked, gaps(asked, scheme, item.language)) for asked in item.questions]
     scale = common(gap for _, each in there for gap in each)
-    typed = any(gap.sort is Sort.TYPED for _, each in there for gap in each)
+    typed = any(gap.sort is ClozeSort.TYPED for _, each in there for gap in each)
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
     entries = (entry(prompt(item, asked), each, scale) for asked, each in there)
     return f"{how}<ol>\n{''.join(entries)}</ol>"
 
 
-def entry(said: str, there: tuple[Gap, ...], scale: int) -> str:
+def entry(said: str, there: tuple[ClozeGap, ...], scale: int) -> str:
     fields = " ".join(labelled(gap) + weighed(gap, scale) for gap in there)
     return f"<li><p>{said}</p>\n<p>{fields}</p></li>\n"
 
 
-def labelled(gap: Gap) -> str:
+def labelled(gap: ClozeGap) -> str:
     """What stands before one of several gaps."""
     return f"{escape(gap.label)}: " if gap.label else ""
 
 
-def weighed(gap: Gap, scale: int) -> str:
+def weighed(gap: ClozeGap, scale: int) -> str:
     return written(gap, int(gap.worth * Rational(scale)))
 
 
@@ -198,7 +202,7 @@ def whole(item: Item, scheme: Scheme) -> int:
     return common(gap for q in item.questions for gap in gaps(q, scheme, item.language))
 
 
-def common(there: Iterable[Gap]) -> int:
+def common(there: Iterable[ClozeGap]) -> int:
     return lcm(*(int(gap.worth.denominator) for gap in there))
 
 
@@ -206,7 +210,7 @@ def write(bank: Bank) -> bytes:
     return quiz([question for pool in bank.pools for question in in_pool(bank, pool)])
 
 
-def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
+def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
     """The category, and what is asked in it."""
     within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
     yield category(*within)
@@ -214,18 +218,18 @@ def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
         yield matching(item) if can_match(item) else cloze(item, bank.scheme)
 
 
-def lost(bank: Bank, item: Item) -> Iterable[Lost]:
+def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """By question, and of the exercise whether its points have to be whole numbers."""
     if can_match(item):
-        yield from (Lost(asked.question.name, Loss.DIAGNOSIS) for asked in item.questions)
+        yield from (LostQuestion(asked.question.name, Loss.DIAGNOSIS) for asked in item.questions)
         return
     if whole(item, bank.scheme) > 1:
-        yield Lost("", Loss.WHOLE_POINTS)
+        yield LostQuestion("", Loss.WHOLE_POINTS)
     for asked in item.questions:
-        yield from (Lost(asked.question.name, loss) for loss in losses(asked))
+        yield from (LostQuestion(asked.question.name, loss) for loss in losses(asked))
 
 
-def losses(asked: Asked) -> Iterator[Loss]:
+def losses(asked: ItemQuestion) -> Iterator[Loss]:
     if asked.follows:
         yield Loss.FOLLOWING
     yield from by_response(asked.key.response, alone=asked.alone)
@@ -234,7 +238,7 @@ def losses(asked: Asked) -> Iterator[Loss]:
 def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
     """`alone` is whether no other answer is right: only then it is taken in parts."""
     match response:
-        case OneOf():
+        case OneOption():
             return ()
         case OneNumber():
             return (Loss.SPELLINGS,)
@@ -242,7 +246,7 @@ def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS, Loss.DIAGNOSIS)
         case Cells() if alone:
             return (Loss.SMALL_PARTS, Loss.SPELLINGS)
-        case Row() | InOrder() | SomeOf() | Cells():
+        case NumberRow() | OptionsInOrder() | SomeOf() | Cells():
             return (Loss.PARTS, Loss.SPELLINGS)
         case Typed():
             return (Loss.SPELLINGS,)

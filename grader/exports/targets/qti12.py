@@ -7,11 +7,11 @@ from html import escape
 from generator.answers.number_spellings import rounded, spelled
 from generator.answers.response import (
     Cells,
-    InOrder,
+    NumberRow,
     OneNumber,
-    OneOf,
+    OneOption,
+    OptionsInOrder,
     Response,
-    Row,
     SomeOf,
     Typed,
 )
@@ -19,7 +19,7 @@ from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
 from grader.base.disk.zip_files import zipped
 from grader.exports.canvas.canvas_entry import (
-    Entry,
+    CanvasEntry,
     adds,
     any_of,
     equal,
@@ -30,12 +30,12 @@ from grader.exports.canvas.canvas_entry import (
 )
 from grader.exports.canvas.canvas_questions import one, some, typed, with_boxes
 from grader.exports.export import Export
-from grader.exports.items.banks import Version, versions
-from grader.exports.items.item import Asked, Bank, Item, identifier, offered
+from grader.exports.items.banks import BankVersion, versions
+from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
 from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
-from grader.exports.items.loss import Loss, Lost, halved_in_places
+from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
 from grader.figures import markdown
-from grader.figures.paper.paper import Words
+from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.html.html_blocks import flow, illustrated, line
 from grader.words.environment import say
@@ -55,13 +55,13 @@ from solver.exact import ONE, ZERO, Rational, Value
 HUNDRED = Rational(100)
 
 
-def celled(asked: Asked, scheme: Scheme) -> Entry:
+def celled(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     key = asked.key.response
     assert isinstance(key, Cells), "every answer to a question is given alike"
     texts = [taken(value, scheme) for value in key.values]
     starts = [sum(map(len, texts[:n])) for n, _ in enumerate(texts)]
     share = decimal(HUNDRED / Rational(len(texts)))
-    return Entry(
+    return CanvasEntry(
         type="fill_in_multiple_blanks_question",
         presented="".join(
             place(blank(n), each, start)
@@ -119,10 +119,10 @@ class Posing:
     number: int
     statement: str
     scheme: Scheme
-    words: Words
+    words: LayoutWords
 
 
-def question(posing: Posing, n: int, asked: Asked) -> str:
+def question(posing: Posing, n: int, asked: ItemQuestion) -> str:
     """The n-th of its exercise, from 1."""
     entry = entered(asked, posing)
     name = f"{posing.item.name}.{n}"
@@ -139,21 +139,21 @@ def question(posing: Posing, n: int, asked: Asked) -> str:
     )
 
 
-def entered(asked: Asked, posing: Posing) -> Entry:
+def entered(asked: ItemQuestion, posing: Posing) -> CanvasEntry:
     language = posing.item.language
     options = {label: label_of(label, language) for label in offered(asked)}
     match asked.key.response:
         case SomeOf() if with_boxes(asked):
             return some(asked, options, posing.words.nothing)
-        case OneNumber() | Row() | InOrder() | Typed() | SomeOf():
+        case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf():
             return typed(asked, posing.scheme)
         case Cells():
             return celled(asked, posing.scheme)
-        case OneOf():
+        case OneOption():
             return one(asked, options)
 
 
-def metadata(entry: Entry, asked: Asked, name: str) -> list[str]:
+def metadata(entry: CanvasEntry, asked: ItemQuestion, name: str) -> list[str]:
     said = {
         "question_type": entry.type,
         "points_possible": decimal(asked.points),
@@ -166,13 +166,13 @@ def metadata(entry: Entry, asked: Asked, name: str) -> list[str]:
     ]
 
 
-def html(asked: Asked, posing: Posing) -> str:
+def html(asked: ItemQuestion, posing: Posing) -> str:
     """The statement, then what is asked, with its blanks."""
     prompt = f"<p><strong>{line(markdown.inline(asked.paper.prompt))}</strong></p>"
     places = f"<p>{blanks(asked.key.response, posing.item.language)}</p>"
     said = places if isinstance(asked.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
-    chosen = isinstance(asked.key.response, OneOf) or with_boxes(asked)
+    chosen = isinstance(asked.key.response, OneOption) or with_boxes(asked)
     return f"{posing.statement}\n<hr>\n{prompt}{said}{'' if chosen else how}"
 
 
@@ -223,11 +223,11 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     return {"imsmanifest.xml": listed, EMPTY: b"", **asked, **metas, **pictures}
 
 
-def folder(version: Version) -> str:
+def folder(version: BankVersion) -> str:
     return f"quiz{version.name and f'_{version.name}'}"
 
 
-def titled(bank: Bank, version: Version) -> str:
+def titled(bank: Bank, version: BankVersion) -> str:
     return f"{bank.title} ({version.name})" if version.name else bank.title
 
 
@@ -235,7 +235,7 @@ def in_images(item: Item) -> str:
     return f"images/{identifier(item.name)}{ENDING}"
 
 
-def questions(bank: Bank, version: Version) -> bytes:
+def questions(bank: Bank, version: BankVersion) -> bytes:
     """All questions of all exercises, one after another."""
     asked = (
         question(posing, n, asked)
@@ -247,7 +247,7 @@ def questions(bank: Bank, version: Version) -> bytes:
     return document(tag("questestinterop", quiz, xmlns=QUESTIONS))
 
 
-def posings(bank: Bank, version: Version) -> Iterator[Posing]:
+def posings(bank: Bank, version: BankVersion) -> Iterator[Posing]:
     said = layout_words(bank.language)
     for place, item in enumerate(version.items, 1):
         yield Posing(
@@ -269,7 +269,7 @@ def statement(item: Item) -> str:
     return illustrated(blocks, figure, level=LEVEL)
 
 
-def meta(bank: Bank, version: Version) -> bytes:
+def meta(bank: Bank, version: BankVersion) -> bytes:
     """What the quiz is called, and how it is taken."""
     points = sum((item.points for item in version.items), ZERO)
     return document(
@@ -327,15 +327,15 @@ def write(bank: Bank) -> bytes:
     return zipped(files(bank))
 
 
-def lost(bank: Bank, item: Item) -> Iterable[Lost]:
+def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     rounding = bank.scheme.rounding.worth
     for asked in item.questions:
-        yield from (Lost(asked.question.name, loss) for loss in of_question(asked))
+        yield from (LostQuestion(asked.question.name, loss) for loss in of_question(asked))
         if (asked.rounded and 0 < rounding < ONE) or halved_in_places(asked, bank.scheme):
-            yield Lost(asked.question.name, Loss.ROUNDING)
+            yield LostQuestion(asked.question.name, Loss.ROUNDING)
 
 
-def of_question(asked: Asked) -> Iterable[Loss]:
+def of_question(asked: ItemQuestion) -> Iterable[Loss]:
     if asked.follows:
         yield Loss.FOLLOWING
     if any(mistake.share for mistake in asked.mistakes):
@@ -348,13 +348,13 @@ def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
         case OneNumber() | Typed():
             return TYPED
-        case Row() | InOrder():
+        case NumberRow() | OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case Cells():
             return (Loss.SMALL_PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case SomeOf():
             return (Loss.SMALL_PARTS, Loss.DIAGNOSIS)
-        case OneOf():
+        case OneOption():
             return ()
 
 

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Mapping
 
 from generator.answers.response import (
     Cells,
-    InOrder,
+    NumberRow,
     OneNumber,
-    OneOf,
+    OneOption,
+    OptionsInOrder,
     Response,
-    Row,
     SomeOf,
     Typed,
 )
 from grader.base.disk.tags import document, tag
 from grader.base.disk.zip_files import zipped
 from grader.exports.export import Export
-from grader.exports.items.item import Bank, Item, Pool, identifier
+from grader.exports.items.item import Bank, Item, ItemPool, identifier
 from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.qti.assessment_item import assessment_item, root
@@ -81,7 +81,7 @@ def summed(name: str) -> str:
     return tag("setOutcomeValue", values, identifier=name)
 
 
-def section(number: int, pool: Pool, drawn: tuple[str, ...]) -> str:
+def section(number: int, pool: ItemPool, drawn: tuple[str, ...]) -> str:
     """`drawn` says that of several variants one is picked; a family's exercises are all asked."""
     items = (
         tag("assessmentItemRef", identifier=identifier(it.name), href=in_items(it))
@@ -143,9 +143,9 @@ def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
         case OneNumber() | Cells() | Typed():
             return (Loss.SPELLINGS,)
-        case Row() | InOrder():
+        case NumberRow() | OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
-        case OneOf() | SomeOf():
+        case OneOption() | SomeOf():
             return ()
 
 

@@ -5,21 +5,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.answers.response import (
     Cells,
-    InOrder,
+    NumberRow,
     OneNumber,
-    OneOf,
+    OneOption,
+    OptionsInOrder,
     Response,
-    Row,
     SomeOf,
     Typed,
 )
 from grader.base.disk.zip_files import zipped
 from grader.exports.export import Export
-from grader.exports.items.item import Asked, Bank, Item, identifier, offered
+from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
 from grader.exports.items.item_picture import ENDING, drawing
-from grader.exports.items.loss import Loss, Lost
-from grader.exports.rexams.rexams_gap import Gap, Sort, decimal, of_number
-from grader.figures.paper.paper import Words
+from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.rexams.rexams_gap import RexamsGap, RexamsSort, decimal, of_number
+from grader.figures.paper.paper import LayoutWords
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
 from grader.words.render import label_of
@@ -35,7 +35,7 @@ SPLITTING = frozenset("(|")
 """What R/exams splits a solution at, or keeps it together by."""
 
 
-def gaps(asked: Asked, language: str, words: Words) -> tuple[Gap, ...]:
+def gaps(asked: ItemQuestion, language: str, words: LayoutWords) -> tuple[RexamsGap, ...]:
     options = {label: label_of(label, language) for label in offered(asked)}
     match asked.key.response:
         case OneNumber(value):
@@ -44,33 +44,36 @@ def gaps(asked: Asked, language: str, words: Words) -> tuple[Gap, ...]:
             share = asked.points / Rational(len(values))
             named = (label_of(label, language) for label in labels)
             return tuple(number(v, share, label) for v, label in zip(values, named, strict=True))
-        case Row() | InOrder() | Typed():
-            return (Gap(sort=Sort.TEXT, solution=typed(asked), points=asked.points),)
-        case OneOf(label):
-            return (chosen(asked, options, frozenset({label}), Sort.ONE),)
+        case NumberRow() | OptionsInOrder() | Typed():
+            return (RexamsGap(sort=RexamsSort.TEXT, solution=typed(asked), points=asked.points),)
+        case OneOption(label):
+            return (chosen(asked, options, frozenset({label}), RexamsSort.ONE),)
         case SomeOf(labels):
-            return (chosen(asked, {**options, "": words.nothing}, labels or {""}, Sort.SOME),)
+            return (chosen(asked, {**options, "": words.nothing}, labels or {""}, RexamsSort.SOME),)
 
 
-def number(value: Value, points: Rational, label: str = "") -> Gap:
+def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
     """An infinity is no number of R's that could be typed."""
     if isinstance(value, float):
-        return Gap(sort=Sort.TEXT, solution=text(value), points=points, label=label)
+        return RexamsGap(sort=RexamsSort.TEXT, solution=text(value), points=points, label=label)
     return of_number(value, points, label)
 
 
-def typed(asked: Asked) -> str:
+def typed(asked: ItemQuestion) -> str:
     """The usual way to write it, of those that R/exams does not take apart."""
     texts = asked.key.texts
     return next((one for one in texts if SPLITTING.isdisjoint(one)), texts[0])
 
 
 def chosen(
-    asked: Asked, options: Mapping[str, str], right: "frozenset[str] | set[str]", sort: Sort
-) -> Gap:
+    asked: ItemQuestion,
+    options: Mapping[str, str],
+    right: "frozenset[str] | set[str]",
+    sort: RexamsSort,
+) -> RexamsGap:
     """A one for each option that is right, and a zero for each that is not."""
     ticks: Iterator[str] = (str(int(label in right)) for label in options)
-    return Gap(
+    return RexamsGap(
         sort=sort,
         solution="".join(ticks),
         points=asked.points,
@@ -90,7 +93,7 @@ EVALUATED = re.compile(r"`(?=r[ #])")
 PLACES = 6
 
 
-def exercise(item: Item, pictures: Sequence[str], words: Words) -> bytes:
+def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
     """`pictures` are the files of the asked tree and of the solved one, if they are there."""
     there = [gaps(asked, item.language, words) for asked in item.questions]
     every = [gap for several in there for gap in several]
@@ -111,9 +114,9 @@ def exercise(item: Item, pictures: Sequence[str], words: Words) -> bytes:
     return ("\n\n".join(filter(None, parts)) + "\n").encode()
 
 
-def said(every: Sequence[Gap], language: str) -> str:
+def said(every: Sequence[RexamsGap], language: str) -> str:
     """How numbers are typed, where some are."""
-    asked = any(gap.sort is Sort.NUMBER for gap in every)
+    asked = any(gap.sort is RexamsSort.NUMBER for gap in every)
     return say(TEMPLATE, "typed_there", language) if asked else ""
 
 
@@ -135,7 +138,7 @@ def prose(markdown: str, picture: str) -> str:
     return shown if there else f"{plain}\n\n![]({picture})"
 
 
-def questions(item: Item, there: Sequence[Sequence[Gap]]) -> Iterator[str]:
+def questions(item: Item, there: Sequence[Sequence[RexamsGap]]) -> Iterator[str]:
     """Each with its gaps, which are counted through the exercise."""
     n = 0
     for asked, several in zip(item.questions, there, strict=True):
@@ -147,7 +150,7 @@ def questions(item: Item, there: Sequence[Sequence[Gap]]) -> Iterator[str]:
         yield f"{prompt} ({asked.paper.points}) {', '.join(places)}"
 
 
-def information(item: Item, every: Sequence[Gap]) -> Iterator[str]:
+def information(item: Item, every: Sequence[RexamsGap]) -> Iterator[str]:
     yield f"exname: {item.name}"
     yield f"extitle: {item.paper.title}"
     yield "extype: cloze"
@@ -197,12 +200,12 @@ def write(bank: Bank) -> bytes:
     return zipped(files(bank))
 
 
-def lost(_bank: Bank, item: Item) -> Iterable[Lost]:
+def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
     for asked in item.questions:
-        yield from (Lost(asked.question.name, loss) for loss in of_question(asked))
+        yield from (LostQuestion(asked.question.name, loss) for loss in of_question(asked))
 
 
-def of_question(asked: Asked) -> Iterable[Loss]:
+def of_question(asked: ItemQuestion) -> Iterable[Loss]:
     if asked.follows:
         yield Loss.FOLLOWING
     if asked.mistakes:
@@ -216,13 +219,13 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.DECIMALS,)
         case Cells():
             return (Loss.SMALL_PARTS, Loss.DECIMALS)
-        case Row() | InOrder():
+        case NumberRow() | OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
         case Typed():
             return (Loss.SPELLINGS,)
         case SomeOf():
             return (Loss.SMALL_PARTS,)
-        case OneOf():
+        case OneOption():
             return ()
 
 

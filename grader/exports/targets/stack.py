@@ -5,25 +5,33 @@ from html import escape
 
 from generator.answers.response import (
     Cells,
-    InOrder,
+    NumberRow,
     OneNumber,
-    OneOf,
+    OneOption,
+    OptionsInOrder,
     Response,
-    Row,
     SomeOf,
     Typed,
 )
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
-from grader.exports.items.item import Asked, Bank, Given, Item, Pool, offered
+from grader.exports.items.item import Bank, GivenAnswer, Item, ItemPool, ItemQuestion, offered
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.moodle.question import prose, tags
 from grader.exports.moodle.xml import category, html, named, quiz
 from grader.exports.stack import number_questions
-from grader.exports.stack.stack_inputs import Asking, Input, Node, Sort, among, listed, string
+from grader.exports.stack.stack_inputs import (
+    InputSort,
+    StackInput,
+    StackInputs,
+    StackNode,
+    among,
+    listed,
+    string,
+)
 from grader.figures import markdown
-from grader.figures.paper.paper import Words
+from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.html.html_blocks import flow, line
 from grader.words.environment import say
@@ -41,19 +49,21 @@ GIVEN = "given"
 WIDE = 24
 
 
-def text(asked: Asked, name: str) -> Asking:
+def text(asked: ItemQuestion, name: str) -> StackInputs:
     """The texts that are right, then those of each mistake, are lists that are looked through."""
     usual = string(asked.key.texts[0])
     right = [one for it in asked.right for one in it.texts]
     lists = {"right": right, **{f"wrong{n}": it.texts for n, it in enumerate(asked.mistakes, 1)}}
     set_there = (f"{key}:{listed(map(string, bare(texts)))};" for key, texts in lists.items())
-    return Asking(
-        inputs=(Input(name=name, sort=Sort.STRING, answer=usual, given=usual, wide=WIDE),),
+    return StackInputs(
+        inputs=(
+            StackInput(name=name, sort=InputSort.STRING, answer=usual, given=usual, wide=WIDE),
+        ),
         variables=(f'{GIVEN}:sremove(" ",sdowncase({name}));', *set_there),
         nodes=(
-            Node(given=f"member({GIVEN},right)", exact="true"),
+            StackNode(given=f"member({GIVEN},right)", exact="true"),
             *(
-                Node(
+                StackNode(
                     given=f"member({GIVEN},wrong{n})",
                     exact="true",
                     share=it.share,
@@ -79,18 +89,20 @@ FEW = 6
 NONE = 0
 
 
-def one(asked: Asked, name: str, options: Mapping[str, str]) -> Asking:
+def one(asked: ItemQuestion, name: str, options: Mapping[str, str]) -> StackInputs:
     """`options` are their words by their labels."""
     numbers = {label: n for n, label in enumerate(options, 1)}
     right = of_one(asked.key, numbers)
     words = {numbers[label]: said for label, said in options.items()}
-    sort = Sort.RADIO if len(options) <= FEW else Sort.DROPDOWN
-    return Asking(
-        inputs=(Input(name=name, sort=sort, answer=choices(words, {right}), given=str(right)),),
+    sort = InputSort.RADIO if len(options) <= FEW else InputSort.DROPDOWN
+    return StackInputs(
+        inputs=(
+            StackInput(name=name, sort=sort, answer=choices(words, {right}), given=str(right)),
+        ),
         nodes=(
-            *(Node(given=name, exact=str(of_one(it, numbers))) for it in asked.right),
+            *(StackNode(given=name, exact=str(of_one(it, numbers))) for it in asked.right),
             *(
-                Node(
+                StackNode(
                     given=name,
                     exact=str(of_one(it, numbers)),
                     share=it.share,
@@ -102,30 +114,30 @@ def one(asked: Asked, name: str, options: Mapping[str, str]) -> Asking:
     )
 
 
-def of_one(given: Given, numbers: Mapping[str, int]) -> int:
-    assert isinstance(given.response, OneOf), "every answer to a question is given alike"
+def of_one(given: GivenAnswer, numbers: Mapping[str, int]) -> int:
+    assert isinstance(given.response, OneOption), "every answer to a question is given alike"
     return numbers[given.response.label]
 
 
-def some(asked: Asked, name: str, options: Mapping[str, str], none: str) -> Asking:
+def some(asked: ItemQuestion, name: str, options: Mapping[str, str], none: str) -> StackInputs:
     """That there is none is an option of its own: who ticks nothing has not answered."""
     numbers = {label: n for n, label in enumerate(options, 1)}
     right = set(of_some(asked.key, numbers))
     words = {**{numbers[label]: said for label, said in options.items()}, NONE: none}
     given = f"setify({name})"
-    return Asking(
+    return StackInputs(
         inputs=(
-            Input(
+            StackInput(
                 name=name,
-                sort=Sort.CHECKBOX,
+                sort=InputSort.CHECKBOX,
                 answer=choices(words, right),
                 given=listed(map(str, sorted(right))),
             ),
         ),
         nodes=(
-            *(Node(given=given, exact=ticked(it, numbers)) for it in asked.right),
+            *(StackNode(given=given, exact=ticked(it, numbers)) for it in asked.right),
             *(
-                Node(
+                StackNode(
                     given=given,
                     exact=ticked(it, numbers),
                     share=it.share,
@@ -137,7 +149,7 @@ def some(asked: Asked, name: str, options: Mapping[str, str], none: str) -> Aski
     )
 
 
-def of_some(given: Given, numbers: Mapping[str, int]) -> Iterator[int]:
+def of_some(given: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
     assert isinstance(given.response, SomeOf), "every answer to a question is given alike"
     chosen = given.response.labels
     yield from (n for label, n in numbers.items() if label in chosen)
@@ -145,7 +157,7 @@ def of_some(given: Given, numbers: Mapping[str, int]) -> Iterator[int]:
         yield NONE
 
 
-def ticked(given: Given, numbers: Mapping[str, int]) -> str:
+def ticked(given: GivenAnswer, numbers: Mapping[str, int]) -> str:
     return among(map(str, of_some(given, numbers)))
 
 
@@ -174,7 +186,7 @@ def castext(html: str) -> str:
 END = "-1"
 
 
-def tree(name: str, asking: Asking, points: Rational, hint: str) -> str:
+def tree(name: str, asking: StackInputs, points: Rational, hint: str) -> str:
     """An answer that no node knows is told the hint."""
     return tag(
         "prt",
@@ -187,7 +199,7 @@ def tree(name: str, asking: Asking, points: Rational, hint: str) -> str:
     )
 
 
-def nodes(name: str, every: tuple[Node, ...], hint: str) -> Iterator[str]:
+def nodes(name: str, every: tuple[StackNode, ...], hint: str) -> Iterator[str]:
     for n, (node, follower) in enumerate(zip(every, (*every[1:], None), strict=True)):
         after = str(n + 1) if follower else END
         left = not node.adds and (follower is None or follower.adds)
@@ -209,7 +221,7 @@ def note(name: str, n: int, branch: str) -> str:
     return f"{name}-{n + 1}-{branch}"
 
 
-def branch(which: str, node: Node | None, after: str, said: str, note: str) -> str:
+def branch(which: str, node: StackNode | None, after: str, said: str, note: str) -> str:
     """What is earned there, or added to what is earned, and where it goes on."""
     mode = "+" if node is None or node.adds else "="
     return "".join(
@@ -227,7 +239,7 @@ def branch(which: str, node: Node | None, after: str, said: str, note: str) -> s
 TEMPLATE = "exports.md.j2"
 VERSION = "2020120600"
 """Of STACK, from which on all that is written here is known."""
-CHOSEN = frozenset({Sort.RADIO, Sort.DROPDOWN, Sort.CHECKBOX})
+CHOSEN = frozenset({InputSort.RADIO, InputSort.DROPDOWN, InputSort.CHECKBOX})
 SETTINGS = {
     "questionsimplify": "1",
     "assumepositive": "0",
@@ -240,13 +252,13 @@ SETTINGS = {
 }
 
 
-def question(item: Item, scheme: Scheme, said: Words) -> str:
+def question(item: Item, scheme: Scheme, said: LayoutWords) -> str:
     """Each of its elements on a line of its own."""
     lines = "\n".join(elements(item, list(asked_in(item, scheme, said))))
     return tag("question", f"\n{lines}\n", type="stack")
 
 
-def elements(item: Item, askings: list[Asking]) -> Iterator[str]:
+def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
@@ -273,7 +285,7 @@ def elements(item: Item, askings: list[Asking]) -> Iterator[str]:
     yield tag("tags", *(named("tag", each) for each in tags(item)))
 
 
-def asked_in(item: Item, scheme: Scheme, said: Words) -> Iterator[Asking]:
+def asked_in(item: Item, scheme: Scheme, said: LayoutWords) -> Iterator[StackInputs]:
     """Inputs are counted through the exercise."""
     count = 0
     for asked in item.questions:
@@ -282,7 +294,9 @@ def asked_in(item: Item, scheme: Scheme, said: Words) -> Iterator[Asking]:
         yield asking
 
 
-def asking_of(asked: Asked, item: Item, first: int, *, scheme: Scheme, said: Words) -> Asking:
+def asking_of(
+    asked: ItemQuestion, item: Item, first: int, *, scheme: Scheme, said: LayoutWords
+) -> StackInputs:
     """Whose first input has that number."""
     name = f"ans{first}"
     options = {label: label_of(label, item.language) for label in offered(asked)}
@@ -293,29 +307,29 @@ def asking_of(asked: Asked, item: Item, first: int, *, scheme: Scheme, said: Wor
             names = [f"ans{first + n}" for n, _ in enumerate(labels)]
             called = [label_of(label, item.language) for label in labels]
             return number_questions.in_places(asked, names, labels=called, scheme=scheme)
-        case Row():
+        case NumberRow():
             return number_questions.row(asked, name)
-        case InOrder() | Typed():
+        case OptionsInOrder() | Typed():
             return text(asked, name)
-        case OneOf():
+        case OneOption():
             return one(asked, name, options)
         case SomeOf():
             return some(asked, name, options, said.nothing)
 
 
-def place(asked: Asked, asking: Asking, n: int) -> str:
+def place(asked: ItemQuestion, asking: StackInputs, n: int) -> str:
     """The prompt, its inputs, and what is said of the answer."""
     prompt = castext(line(markdown.inline(asked.paper.prompt)))
     fields = " ".join(map(field, asking.inputs))
     return f"<li><p>{prompt} ({asked.paper.points})</p>\n<p>{fields}</p>[[feedback:prt{n}]]</li>\n"
 
 
-def field(it: Input) -> str:
+def field(it: StackInput) -> str:
     label = f"{castext(escape(it.label))}: " if it.label else ""
     return f"{label}[[input:{it.name}]] [[validation:{it.name}]]"
 
 
-def entry(it: Input) -> str:
+def entry(it: StackInput) -> str:
     return tag(
         "input",
         tag("name", it.name),
@@ -337,7 +351,7 @@ def entry(it: Input) -> str:
     )
 
 
-def test(askings: list[Asking]) -> str:
+def test(askings: list[StackInputs]) -> str:
     """By which STACK itself sees that the right answers earn everything."""
     given = (
         tag("testinput", tag("name", it.name), tag("value", words(it.given)))
@@ -361,7 +375,7 @@ def write(bank: Bank) -> bytes:
     return quiz([each for pool in bank.pools for each in in_pool(bank, pool)])
 
 
-def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
+def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
     """The category, and what is asked in it."""
     within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
     yield category(*within)
@@ -372,13 +386,13 @@ def in_pool(bank: Bank, pool: Pool) -> Iterator[str]:
 
 def by_response(response: Response) -> tuple[Loss, ...]:
     match response:
-        case OneNumber() | OneOf():
+        case OneNumber() | OneOption():
             return ()
         case Cells():
             return (Loss.SMALL_PARTS,)
-        case Row() | SomeOf():
+        case NumberRow() | SomeOf():
             return (Loss.PARTS,)
-        case InOrder():
+        case OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
         case Typed():
             return (Loss.SPELLINGS,)

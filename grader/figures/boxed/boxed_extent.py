@@ -7,7 +7,7 @@ from math import fsum
 
 from generator.base.picture import Picture
 from grader.figures import labels
-from grader.figures.boxed.boxed_questions import Wanted
+from grader.figures.boxed.boxed_questions import QuestionsAtNode
 from grader.figures.boxed.measures import (
     AFTER_TICK,
     CAP,
@@ -24,12 +24,12 @@ from grader.figures.boxed.measures import (
     Measures,
 )
 from grader.figures.extent import LINE, NAME, SMALL
-from grader.figures.nodes import Node
+from grader.figures.nodes import PictureNode
 from grader.figures.shapes import width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
 
-class Piece(StrEnum):
+class BoxPiece(StrEnum):
     """What nodes are made of."""
 
     POINT_UP = "point up"
@@ -46,40 +46,40 @@ class Piece(StrEnum):
 
 
 HEIGHTS = {
-    Piece.POINT_UP: CAP,
-    Piece.POINT_DOWN: CAP,
-    Piece.CIRCLE: CIRCLE,
-    Piece.SQUARE: SQUARE,
-    Piece.VALUE: ROW,
-    Piece.CELLS: ROW,
-    Piece.LEAF: LEAF,
-    Piece.UNDER: AFTER_TICK + TICK,
-    Piece.MARKS: 2 * MARK_GAP + TICK,
+    BoxPiece.POINT_UP: CAP,
+    BoxPiece.POINT_DOWN: CAP,
+    BoxPiece.CIRCLE: CIRCLE,
+    BoxPiece.SQUARE: SQUARE,
+    BoxPiece.VALUE: ROW,
+    BoxPiece.CELLS: ROW,
+    BoxPiece.LEAF: LEAF,
+    BoxPiece.UNDER: AFTER_TICK + TICK,
+    BoxPiece.MARKS: 2 * MARK_GAP + TICK,
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Extent:
+class BoxExtent:
     """A node's room: `half` of it on either side of its middle; its box is `wide`.
 
     `lines` are the words at it, `state` is the width of a belief's field; edges set out `high`
     below its top.
     """
 
-    node: Node
-    wanted: Wanted
-    pieces: tuple[Piece, ...]
+    node: PictureNode
+    wanted: QuestionsAtNode
+    pieces: tuple[BoxPiece, ...]
     lines: tuple[str, ...]
     wide: float
     state: float
     half: float = 0.0
     high: float = 0.0
 
-    def height(self, piece: Piece) -> float:
+    def height(self, piece: BoxPiece) -> float:
         """How high a piece is."""
-        if piece is Piece.LINES:
+        if piece is BoxPiece.LINES:
             return LINE * len(self.lines)
-        return self.table_height if piece is Piece.TABLE else HEIGHTS[piece]
+        return self.table_height if piece is BoxPiece.TABLE else HEIGHTS[piece]
 
     @property
     def table_height(self) -> float:
@@ -99,12 +99,12 @@ class Extent:
         return max((width(state, SMALL) for state in states), default=0.0) + STATE_PAD
 
 
-def extent(node: Node, here: Wanted, picture: Picture, how: Measures) -> Extent:
+def extent(node: PictureNode, here: QuestionsAtNode, picture: Picture, how: Measures) -> BoxExtent:
     """The node with room for what is asked at it."""
     lines = tuple(labels.lines(picture, node.tree.name))
     pieces = tuple(_pieces(node, here, lines))
     wide = _wide(node, here, how)
-    bare = Extent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
+    bare = BoxExtent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
     high = fsum(bare.height(piece) for piece in pieces)
     return replace(bare, half=max(_widths(bare)) / 2, high=high)
 
@@ -114,11 +114,11 @@ def mark_width(mark: str) -> float:
     return width(mark, SMALL) + MARK_GAP
 
 
-def is_leaf(node: Node) -> bool:
+def is_leaf(node: PictureNode) -> bool:
     return isinstance(node.tree, Leaf | Payoffs | Unknown)
 
 
-def _wide(node: Node, here: Wanted, how: Measures) -> float:
+def _wide(node: PictureNode, here: QuestionsAtNode, how: Measures) -> float:
     if here.cells:
         return max(how.box, 2 * (how.box + 1))
     if is_leaf(node) and not here.value:
@@ -126,31 +126,31 @@ def _wide(node: Node, here: Wanted, how: Measures) -> float:
     return how.box
 
 
-def _widths(it: Extent) -> Iterator[float]:
+def _widths(it: BoxExtent) -> Iterator[float]:
     yield it.wide
     yield max((width(line, SMALL) for line in it.lines), default=0.0)
-    if Piece.MARKS in it.pieces:
+    if BoxPiece.MARKS in it.pieces:
         yield it.marks + 2 * MARK_GAP
-    if Piece.TABLE in it.pieces:
+    if BoxPiece.TABLE in it.pieces:
         yield it.strip + it.state
     if not is_leaf(it.node):
         yield CAP_WIDE
 
 
-def _pieces(node: Node, here: Wanted, lines: tuple[str, ...]) -> Iterator[Piece]:
-    words = [Piece.LINES] * bool(lines)
-    box = [*[Piece.VALUE] * here.reckoned, *[Piece.CELLS] * bool(here.cells)]
-    marks = [Piece.MARKS] * bool(here.marks)
-    table = [Piece.TABLE] * (here.table is not None)
+def _pieces(node: PictureNode, here: QuestionsAtNode, lines: tuple[str, ...]) -> Iterator[BoxPiece]:
+    words = [BoxPiece.LINES] * bool(lines)
+    box = [*[BoxPiece.VALUE] * here.reckoned, *[BoxPiece.CELLS] * bool(here.cells)]
+    marks = [BoxPiece.MARKS] * bool(here.marks)
+    table = [BoxPiece.TABLE] * (here.table is not None)
     match node.tree:
         case Max():
-            yield from (Piece.POINT_UP, *box, *marks, *words, *table)
+            yield from (BoxPiece.POINT_UP, *box, *marks, *words, *table)
         case Min():
-            yield from (*words, *marks, *box, Piece.POINT_DOWN, *table)
+            yield from (*words, *marks, *box, BoxPiece.POINT_DOWN, *table)
         case Chance():
-            yield from (Piece.CIRCLE, *box, *marks, *words, *table)
+            yield from (BoxPiece.CIRCLE, *box, *marks, *words, *table)
         case Player():
-            yield from (Piece.SQUARE, *box, *marks, *words, *table)
+            yield from (BoxPiece.SQUARE, *box, *marks, *words, *table)
         case Leaf() | Payoffs() | Unknown():
-            yield Piece.VALUE if here.value else Piece.LEAF
-            yield from (*words, *[Piece.UNDER] * bool(here.under), *table)
+            yield BoxPiece.VALUE if here.value else BoxPiece.LEAF
+            yield from (*words, *[BoxPiece.UNDER] * bool(here.under), *table)

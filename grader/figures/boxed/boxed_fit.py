@@ -8,7 +8,7 @@ from typing import TypeAlias
 from generator.base.picture import Picture
 from generator.exercise.pieces import HIGH, LOW
 from grader.figures import labels
-from grader.figures.boxed.boxed_extent import Extent, Piece, extent, is_leaf, mark_width
+from grader.figures.boxed.boxed_extent import BoxExtent, BoxPiece, extent, is_leaf, mark_width
 from grader.figures.boxed.boxed_placement import Stand, lowered, offset, stands
 from grader.figures.boxed.boxed_questions import Spots, wanted, without
 from grader.figures.boxed.measures import (
@@ -32,20 +32,20 @@ from grader.figures.boxed.measures import (
 )
 from grader.figures.extent import LINE, NAME, SMALL
 from grader.figures.layout import reach, siblings
-from grader.figures.nodes import Node, nodes
+from grader.figures.nodes import PictureNode, nodes
 from grader.figures.placement import label_size
 from grader.figures.shapes import (
     Anchor,
     Box,
     Circle,
-    Entry,
+    EntryKind,
     Field,
     Ink,
-    Line,
     Polygon,
     Scene,
     Shape,
-    Text,
+    Stroke,
+    TextShape,
     width,
 )
 from solver.trees.tree import Player
@@ -62,25 +62,25 @@ from solver.trees.tree import Player
 HALF, LIFT, CAPITAL = CAP_WIDE / 2, 2.5, 0.72 * SMALL
 
 
-def point_up(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def point_up(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Of MAX, from its tip at x, y."""
     yield Polygon(((x, y), (x + HALF, y + CAP), (x - HALF, y + CAP)), ink)
     yield _name(it.node.tree.name, HALF, (x, y + CAP - LIFT), ink)
 
 
-def point_down(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def point_down(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Of MIN, from the middle of its upper side."""
     yield Polygon(((x, y + CAP), (x - HALF, y), (x + HALF, y)), ink)
     yield _name(it.node.tree.name, HALF, (x, y + LIFT + CAPITAL), ink)
 
 
-def circle(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def circle(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Of chance, from the circle's highest point."""
     yield Circle(x, y + CIRCLE / 2, CIRCLE / 2, ink)
     yield _name(it.node.tree.name, 0.75 * CIRCLE, (x, y + (CIRCLE + CAPITAL) / 2), ink)
 
 
-def square(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def square(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Of another player, whose number stands beside the name."""
     assert isinstance(it.node.tree, Player), "only players have a square"
     words = f"{it.node.tree.name} · {it.node.tree.index}"
@@ -88,9 +88,9 @@ def square(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     yield _name(words, CAP_WIDE - 3, (x, y + (SQUARE + CAPITAL) / 2), ink)
 
 
-def _name(words: str, room: float, at: tuple[float, float], ink: Ink) -> Text:
+def _name(words: str, room: float, at: tuple[float, float], ink: Ink) -> TextShape:
     size = min(SMALL, SMALL * room / width(words, SMALL))
-    return Text(*at, words, size, ink=ink)
+    return TextShape(*at, words, size, ink=ink)
 
 
 Drawn: TypeAlias = Shape | Field
@@ -104,37 +104,37 @@ def drawn(stand: Stand, picture: Picture) -> Iterator[Drawn]:
         y += stand.extent.height(piece)
 
 
-def _piece(piece: Piece, stand: Stand, y: float, picture: Picture) -> Iterator[Drawn]:  # noqa: C901  # one for each piece
+def _piece(piece: BoxPiece, stand: Stand, y: float, picture: Picture) -> Iterator[Drawn]:  # noqa: C901  # one for each piece
     it, x = stand.extent, stand.x
     ink = Ink.PALE if it.node.pale else Ink.INK
     match piece:
-        case Piece.POINT_UP:
+        case BoxPiece.POINT_UP:
             yield from point_up(it, x, y, ink)
-        case Piece.POINT_DOWN:
+        case BoxPiece.POINT_DOWN:
             yield from point_down(it, x, y, ink)
-        case Piece.CIRCLE:
+        case BoxPiece.CIRCLE:
             yield from circle(it, x, y, ink)
-        case Piece.SQUARE:
+        case BoxPiece.SQUARE:
             yield from square(it, x, y, ink)
-        case Piece.VALUE:
+        case BoxPiece.VALUE:
             yield from _value(it, x, y, picture)
-        case Piece.CELLS:
+        case BoxPiece.CELLS:
             yield from _cells(it, x, y)
-        case Piece.TABLE:
+        case BoxPiece.TABLE:
             yield from _table(it, x, y + TABLE_GAP)
-        case Piece.LINES:
+        case BoxPiece.LINES:
             for k, line in enumerate(it.lines):
-                yield Text(x, y + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
-        case Piece.LEAF:
+                yield TextShape(x, y + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
+        case BoxPiece.LEAF:
             yield from _leaf(it, x, y, ink)
-        case Piece.UNDER:
+        case BoxPiece.UNDER:
             place = (x - TICK / 2, y + it.height(piece) - TICK)
             yield _ticked(it.wanted.under, it.node.tree.name, place)
-        case Piece.MARKS:
+        case BoxPiece.MARKS:
             yield from _marks(it, x - it.marks / 2, y + MARK_GAP)
 
 
-def _leaf(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
+def _leaf(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
     """With what it is worth, if that is shown."""
     box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
     yield box
@@ -142,13 +142,15 @@ def _leaf(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
         yield _inside(it.node.inside, box, ink)
 
 
-def _inside(words: str, box: Box, ink: Ink) -> Text:
+def _inside(words: str, box: Box, ink: Ink) -> TextShape:
     """In the middle, smaller where the box is narrow."""
     size = min(NAME, NAME * (box.width - 3) / max(width(words, NAME), 1))
-    return Text(box.x + box.width / 2, box.y + box.height / 2 + 0.36 * size, words, size, ink=ink)
+    return TextShape(
+        box.x + box.width / 2, box.y + box.height / 2 + 0.36 * size, words, size, ink=ink
+    )
 
 
-def _value(it: Extent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
+def _value(it: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
     """A place for the answer, or a box for the student's own working."""
     box = Box(x - it.wide / 2, y, it.wide, ROW, Ink.PALE)
     if it.wanted.value:
@@ -161,7 +163,7 @@ def _value(it: Extent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
         yield _inside(words, box, Ink.PALE if it.node.pale else Ink.INK)
 
 
-def _cells(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+def _cells(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
     assert it.wanted.cells, "the piece is there because it is asked"
     question, place = it.wanted.cells
     wide, left = it.wide / 2, x - it.wide / 2
@@ -173,7 +175,7 @@ def _cells(it: Extent, x: float, y: float) -> Iterator[Drawn]:
         left += wide
 
 
-def _table(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+def _table(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
     assert it.wanted.table, "the piece is there because it is asked"
     question, place = it.wanted.table
     left = x - (it.strip + it.state) / 2
@@ -186,13 +188,13 @@ def _table(it: Extent, x: float, y: float) -> Iterator[Drawn]:
 
 def _strip(words: str, box: Box) -> Iterator[Shape]:
     yield box
-    yield Text(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
+    yield TextShape(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
 
 
-def _marks(it: Extent, x: float, y: float) -> Iterator[Drawn]:
+def _marks(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
     for question, mark in it.wanted.marks:
         wide = mark_width(mark)
-        yield Text(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
+        yield TextShape(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
         yield _ticked(question, it.node.tree.name, (x + wide, y))
         x += wide + TICK + PAIR_GAP
 
@@ -202,7 +204,7 @@ def _ticked(question: str, piece: str, place: tuple[float, float]) -> Field:
     return Field(
         question=question,
         piece=piece,
-        entry=Entry.TICKED,
+        entry=EntryKind.TICKED,
         x=x,
         y=y,
         width=TICK,
@@ -217,11 +219,11 @@ THIN, THICK = 0.8, 2.4
 STROKE = 4.5
 
 
-def edge(parent: Stand, child: Stand) -> Line:
+def edge(parent: Stand, child: Stand) -> Stroke:
     """From the parent's foot to the child's top."""
     node = child.extent.node
     points = ((parent.x, parent.bottom), (child.x, child.top))
-    return Line(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
+    return Stroke(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
 
 
 def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
@@ -232,13 +234,13 @@ def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
         y = child.top - AFTER_TICK - TICK
         x = _at(parent, child, y + TICK / 2)
         yield Field(
-            question=wanted.across, piece=child.extent.node.tree.name, entry=Entry.TICKED,
+            question=wanted.across, piece=child.extent.node.tree.name, entry=EntryKind.TICKED,
             x=x - TICK / 2, y=y, width=TICK, height=TICK,
         )  # fmt: skip
     if wanted.chance:
         y = child.top - AFTER_TICK - CHANCE_HIGH
         left = _at(parent, child, y + CHANCE_HIGH / 2) - CHANCE_WIDE / 2
-        words = Text(left - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
+        words = TextShape(left - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
         yield words
         yield Field(question=wanted.chance, x=left, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
 
@@ -266,7 +268,7 @@ def _words(parent: Stand, child: Stand) -> Iterator[Drawn]:
     yield Box(x - wide / 2 - 0.5, y - high / 2, wide + 1, high, Ink.PAPER)
     for k, line in enumerate(node.branch):
         baseline = y - high / 2 + LINE * (k + 0.5) + 0.35 * SMALL
-        yield Text(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
+        yield TextShape(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
 def _middle(child: Stand) -> float:
@@ -283,13 +285,15 @@ def _cross(parent: Stand, child: Stand, stroke: float) -> Iterator[Drawn]:
     for y in (middle - 1.6, middle + 1.6):
         x = _at(parent, child, y)
         ends = ((x - across[0], y - across[1]), (x + across[0], y + across[1]))
-        yield Line(ends, Ink.ALERT, 1.3)
+        yield Stroke(ends, Ink.ALERT, 1.3)
 
 
 MARGIN = 2.0
 
 
-def placed(all_nodes: Sequence[Node], picture: Picture, spots: Spots, how: Measures) -> list[Stand]:
+def placed(
+    all_nodes: Sequence[PictureNode], picture: Picture, spots: Spots, how: Measures
+) -> list[Stand]:
     """Where each node stands, inside the margin."""
     asked = wanted(all_nodes, spots)
     deep = any(here.table for node, here in zip(all_nodes, asked, strict=True) if is_leaf(node))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from grader.figures.boxed.boxed_extent import Extent
+from grader.figures.boxed.boxed_extent import BoxExtent
 from grader.figures.boxed.measures import (
     AFTER_TICK,
     CHANCE_HIGH,
@@ -14,7 +14,7 @@ from grader.figures.boxed.measures import (
     Measures,
 )
 from grader.figures.layout import Outline, tidy
-from grader.figures.nodes import Node
+from grader.figures.nodes import PictureNode
 from grader.figures.placement import label_size
 
 SLOPE, LONGEST = 0.15, 48.0
@@ -24,7 +24,7 @@ SLOPE, LONGEST = 0.15, 48.0
 class Stand:
     """A node whose middle is `x` and which begins at `top`."""
 
-    extent: Extent
+    extent: BoxExtent
     x: float
     top: float
 
@@ -34,7 +34,7 @@ class Stand:
         return self.top + self.extent.high
 
 
-def stands(extents: Sequence[Extent], how: Measures) -> list[Stand]:
+def stands(extents: Sequence[BoxExtent], how: Measures) -> list[Stand]:
     """A place for each extent, in their order."""
     rows = _rows(extents)
     zones = [_least_zone(row, how) if depth else 0.0 for depth, row in enumerate(rows)]
@@ -50,7 +50,7 @@ def stands(extents: Sequence[Extent], how: Measures) -> list[Stand]:
     return [Stand(extent=s, x=x, top=tops[s.node.depth]) for s, x in zip(extents, xs, strict=True)]
 
 
-def lowered(nodes: Sequence[Node]) -> list[Node]:
+def lowered(nodes: Sequence[PictureNode]) -> list[PictureNode]:
     """The same with all leaves on the lowest level, each node as far up as it has nodes below."""
     below = [0] * len(nodes)
     for i in range(len(nodes) - 1, 0, -1):
@@ -59,30 +59,30 @@ def lowered(nodes: Sequence[Node]) -> list[Node]:
     return [replace(node, depth=below[0] - under) for node, under in zip(nodes, below, strict=True)]
 
 
-def offset(node: Extent) -> float:
+def offset(node: BoxExtent) -> float:
     """How far above the node the words on its edge are centred."""
     return _furniture(node) + label_size(node.node)[1] / 2
 
 
-def _furniture(it: Extent) -> float:
+def _furniture(it: BoxExtent) -> float:
     """What stands on the edge between its words and the node."""
     if it.wanted.across:
         return AFTER_TICK + TICK + 2
     return AFTER_TICK + CHANCE_HIGH + 2 if it.wanted.chance else CLEAR
 
 
-def _rows(extents: Sequence[Extent]) -> list[list[Extent]]:
-    rows: list[list[Extent]] = [[] for _ in range(1 + max(s.node.depth for s in extents))]
+def _rows(extents: Sequence[BoxExtent]) -> list[list[BoxExtent]]:
+    rows: list[list[BoxExtent]] = [[] for _ in range(1 + max(s.node.depth for s in extents))]
     for s in extents:
         rows[s.node.depth].append(s)
     return rows
 
 
-def _least_zone(row: Sequence[Extent], how: Measures) -> float:
+def _least_zone(row: Sequence[BoxExtent], how: Measures) -> float:
     return max(_furniture(s) + label_size(s.node)[1] for s in row) + how.reach
 
 
-def _across(extents: Sequence[Extent], zones: Sequence[float], how: Measures) -> list[float]:
+def _across(extents: Sequence[BoxExtent], zones: Sequence[float], how: Measures) -> list[float]:
     """The middle of each; an edge past a level takes a little room there."""
     parents: list[int] = []
     rooms: list[tuple[float, float]] = []
@@ -105,7 +105,7 @@ def _across(extents: Sequence[Extent], zones: Sequence[float], how: Measures) ->
     return [xs[i] for i in index]
 
 
-def _room(it: Extent, zones: Sequence[float]) -> tuple[float, float]:
+def _room(it: BoxExtent, zones: Sequence[float]) -> tuple[float, float]:
     """Left and right of its middle, so that what stands on two edges keeps apart.
 
     That lies a part t of the way from parent to child, where edges are t times as far apart.

@@ -16,7 +16,7 @@ from generator.base.place import (
     Place,
     UnderLeaves,
 )
-from grader.figures.nodes import Node
+from grader.figures.nodes import PictureNode
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Leaf, Payoffs, Unknown
 
@@ -34,7 +34,7 @@ Spots: TypeAlias = Mapping[str, Spot]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class QuestionsAtNode:
     """The questions whose answers stand at a node or on the edge to it, by their places.
 
     A text is empty, and None stands, where nothing is asked. Before a box of `marks` stands the
@@ -52,14 +52,14 @@ class Wanted:
     reckoned: bool = True
 
 
-def wanted(nodes: Sequence[Node], spots: Spots) -> list[Wanted]:
+def wanted(nodes: Sequence[PictureNode], spots: Spots) -> list[QuestionsAtNode]:
     """What is asked at each of the nodes."""
     across = next((q for q, spot in spots.items() if isinstance(spot.place, AcrossEdges)), "")
     under = next((q for q, spot in spots.items() if isinstance(spot.place, UnderLeaves)), "")
     marks = tuple((q, s.place.mark) for q, s in spots.items() if isinstance(s.place, AtNodes))
-    inner = Wanted(across=across, marks=marks, reckoned=_is_reckoned(nodes, spots))
-    under_leaf = Wanted(under=under, across=across)
-    at: dict[str, Wanted] = {}
+    inner = QuestionsAtNode(across=across, marks=marks, reckoned=_is_reckoned(nodes, spots))
+    under_leaf = QuestionsAtNode(under=under, across=across)
+    at: dict[str, QuestionsAtNode] = {}
     for node in nodes:
         here = under_leaf if _is_leaf(node) else inner
         at[node.tree.name] = here if node.parent >= 0 else replace(here, across="")
@@ -87,11 +87,11 @@ def without(picture: Picture, spots: Spots) -> Picture:
     )
 
 
-def _is_leaf(node: Node) -> bool:
+def _is_leaf(node: PictureNode) -> bool:
     return isinstance(node.tree, Leaf | Payoffs | Unknown)
 
 
-def _is_reckoned(nodes: Sequence[Node], spots: Spots) -> bool:
+def _is_reckoned(nodes: Sequence[PictureNode], spots: Spots) -> bool:
     """Whether values are asked, or leaves say what they are worth."""
     asked = any(isinstance(spot.place, InNode) for spot in spots.values())
     return asked or any(node.inside for node in nodes if _is_leaf(node))
@@ -113,7 +113,7 @@ def _edges_to(names: set[str], picture: Picture) -> frozenset[tuple[str, int]]:
     )
 
 
-def _add(at: dict[str, Wanted], question: str, place: Place) -> None:
+def _add(at: dict[str, QuestionsAtNode], question: str, place: Place) -> None:
     match place:
         case InNode(name):
             at[name] = replace(at[name], value=question)

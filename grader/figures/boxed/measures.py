@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.answers.kind import Width
 from generator.base.place import InNode
 from grader.figures.boxed.boxed_questions import Spot, Spots
-from grader.figures.nodes import Node
+from grader.figures.nodes import PictureNode
 from solver.trees.tree import Chance
 
 ROW, CELL_STRIP, TICK = 23.0, 9.0, 14.0
@@ -38,18 +38,18 @@ class Measures:
     reach: float
 
 
-def loose(nodes: Iterable[Node], spots: Spots) -> Measures:
+def loose(nodes: Iterable[PictureNode], spots: Spots) -> Measures:
     """Boxes for the widest answer that is to be expected on the tree."""
     return Measures(box=_box(nodes, spots), state=40, leaf=18, pad=3, gap=3, cousins=8, reach=15)
 
 
-def tight(nodes: Iterable[Node], spots: Spots) -> Measures:
+def tight(nodes: Iterable[PictureNode], spots: Spots) -> Measures:
     """The least in which one can write."""
     box = TIGHTLY[_box(nodes, spots)]
     return Measures(box=box, state=36, leaf=16, pad=2, gap=2, cousins=4, reach=22)
 
 
-def _box(nodes: Iterable[Node], spots: Spots) -> float:
+def _box(nodes: Iterable[PictureNode], spots: Spots) -> float:
     """Judging by the tree and the questions, so that the width of a box gives no answer away."""
     if any(spot.width is not Width.NUMBER for spot in spots.values() if _in_node(spot)):
         return SEVERAL

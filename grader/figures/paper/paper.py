@@ -13,7 +13,7 @@ from grader.figures.paper.page_format import ORDINARY, PageFormat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words:
+class LayoutWords:
     """The layout's own labels; `page` holds `{page}` and `{pages}`, `exercise` `{number}`."""
 
     name: str = "Name"
@@ -47,7 +47,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heading:
+class PaperHeading:
     """`student` is the roster's id, `code` the sheet's; `date` is written out, `language` a tag."""
 
     title: str
@@ -129,10 +129,10 @@ class Paper:
     are not to be written in where that is less than 1.
     """
 
-    heading: Heading
+    heading: PaperHeading
     exercises: tuple[PaperExercise, ...]
     notes: tuple[str, ...] = ()
-    words: Words = Words()
+    words: LayoutWords = LayoutWords()
     page: PageFormat = ORDINARY
     front: Front | None = None
     cover: Front | None = None

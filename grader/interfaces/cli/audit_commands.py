@@ -122,7 +122,7 @@ def missed_line(missed: "run_audit.Missed", language: str) -> str:
     )
 
 
-def print_table(table: "run_audit.Table", language: str) -> None:
+def print_table(table: "run_audit.AuditTable", language: str) -> None:
     """A line for each population, an empty one between their sorts."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
     others = [run_audit.audit_word(name, language) for name in ("sheets", "named", "misnamed")]
@@ -158,7 +158,7 @@ def print_habits(one: "run_audit.Audited", language: str) -> None:
     screen.print(shown)
 
 
-def add(shown: Table, row: "run_audit.Row", language: str) -> None:
+def add(shown: Table, row: "run_audit.PopulationRow", language: str) -> None:
     """Where no mistake was made, none can be named rightly; where one was, it is said how often."""
     shown.add_row(
         run_audit.population_of(row.population, language),

@@ -65,7 +65,7 @@ PROMPT = "> "
 class Terminal:
     """Shows on standard output and hears standard input; in a pipe nothing prompts."""
 
-    def show(self, page: "terminal_text.Page") -> None:
+    def show(self, page: "terminal_text.TerminalPage") -> None:
         output.print_page(page)
 
     def line(self) -> str | None:
@@ -189,7 +189,7 @@ def new(  # noqa: PLR0913  # each is an option
         seed=seed,
         settings=pairs(settings or (), "--set"),
         wants=conditions(wants or ()),
-        own=exercise_actions.Own(tree=tree, game=game, example=example),
+        own=exercise_actions.OwnProblem(tree=tree, game=game, example=example),
         under=under,
         language=language or preferred(),
     )

@@ -77,7 +77,7 @@ def export(  # noqa: PLR0913  # each is an option
     if out is not None:
         run_export.refuse(out, force=force)
     target = run_export.export_of(to)
-    wanted = run_export.Wanted(
+    wanted = run_export.WantedExport(
         level=level,
         seed=seed,
         count=count,

@@ -69,7 +69,7 @@ def print_json(value: Any) -> None:
     say(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def print_page(page: "desk.Page", *, error: bool = False) -> None:
+def print_page(page: "desk.TerminalPage", *, error: bool = False) -> None:
     """Markdown for the terminal, with its tree drawn; where JSON is printed, on standard error."""
     terminal.show(
         page.markdown,

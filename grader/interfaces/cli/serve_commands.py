@@ -62,4 +62,6 @@ def serve(  # noqa: PLR0913  # each is an option
     if token:
         return
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
-    server.run(ready.there, host, port or PORT, rates.Settings(engine=work, secure=not plain))
+    server.run(
+        ready.there, host, port or PORT, rates.ServiceSettings(engine=work, secure=not plain)
+    )

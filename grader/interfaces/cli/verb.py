@@ -26,7 +26,7 @@ Context: TypeAlias = Any
 """Typer's own, or Click's where an older Typer rests on that."""
 
 
-class Unknown(RequestError):
+class UnknownWord(RequestError):
     """A command or an option that is none of those there are."""
 
     def __init__(self, refusal: Message, name: str, known: Sequence[str]) -> None:
@@ -39,7 +39,7 @@ class Unknown(RequestError):
         )
 
 
-class Option(TyperOption):
+class TypedOption(TyperOption):
     """An option that is taken as it is typed where that is what it is to be."""
 
     def process_value(self, ctx: Context, value: Any) -> Any:
@@ -49,7 +49,7 @@ class Option(TyperOption):
         return self.callback(ctx, self, value) if self.callback else value
 
 
-class Place(TyperArgument):
+class PlacedArgument(TyperArgument):
     """The same of an argument, which nothing of ours calls back."""
 
     def process_value(self, ctx: Context, value: Any) -> Any:
@@ -111,7 +111,7 @@ class Verb(TyperCommand):
         if name in HELP:
             return name
         if name not in known:
-            raise Unknown(
+            raise UnknownWord(
                 Message("{command} has no option", command=self.name), name, [*known, "--help"]
             )
         if known[name].is_flag:
@@ -159,7 +159,7 @@ class Verbs(TyperGroup):
         given = args or ["--help"]
         options = [name for param in self.get_params(ctx) for name in param.opts]
         if not ctx.resilient_parsing and given[0] not in (*self.commands, *options):
-            raise Unknown(Message("there is no command"), given[0], list(self.commands))
+            raise UnknownWord(Message("there is no command"), given[0], list(self.commands))
         if given[0] in options:
             given = given[:1]  # it is all that is done
         return super().parse_args(ctx, given)
@@ -172,7 +172,7 @@ class Verbs(TyperGroup):
 def take_as_typed(params: Sequence[Any]) -> None:
     """Make them of the classes above: Typer has no place to say of which one a parameter is."""
     for param in params:
-        param.__class__ = Option if isinstance(param, TyperOption) else Place
+        param.__class__ = TypedOption if isinstance(param, TyperOption) else PlacedArgument
 
 
 def as_typed(param: Any, value: object) -> bool:

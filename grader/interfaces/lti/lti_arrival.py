@@ -11,7 +11,7 @@ from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.requested import assignment_of
 from grader.courses.store import courses, people, platforms, scores, students
 from grader.courses.store.database import Database
-from grader.courses.store.records import Course, Platform, Role
+from grader.courses.store.records import Course, Platform, TokenRole
 from grader.exams.making.student import Student
 from grader.interfaces.lti.lti_launch import stale
 from grader.interfaces.lti.message import FIELD, SCORE, Launch, printable
@@ -19,7 +19,7 @@ from grader.interfaces.lti.web import is_address, is_hidden, origin
 from solver.errors import RequestError
 
 MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
-ROLES = {"Instructor": Role.TEACHER, "Learner": Role.STUDENT}
+ROLES = {"Instructor": TokenRole.TEACHER, "Learner": TokenRole.STUDENT}
 """Whoever is both is a teacher."""
 DIGITS, LONGEST = 12, 100
 
@@ -41,7 +41,7 @@ def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen)
     if wanted:
         with there.reading() as tx:
             assignment_of(tx, course, wanted)
-    if role is Role.TEACHER:
+    if role is TokenRole.TEACHER:
         return Arrival(Holder(role, course), course, wanted)
     student = enrolled(there, platform, course, launch, engine=engine)
     arrival = Arrival(Holder(role, course, student), course, wanted)
@@ -50,7 +50,7 @@ def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen)
     return arrival
 
 
-def role_of(launch: Launch) -> Role:
+def role_of(launch: Launch) -> TokenRole:
     said = {role.removeprefix(MEMBERSHIP) for role in launch.roles}
     for name, role in ROLES.items():
         if name in said:
@@ -58,7 +58,7 @@ def role_of(launch: Launch) -> Role:
     raise RequestError("this is for a course's teachers and students: Instructor or Learner")
 
 
-def course_of(there: Database, platform: Platform, launch: Launch, role: Role) -> str:
+def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRole) -> str:
     """The platform's, if it is of one; else that of its own course, made for its first teacher."""
     if platform.course is not None:
         return platform.course
@@ -70,7 +70,7 @@ def course_of(there: Database, platform: Platform, launch: Launch, role: Role) -
         found = people.course_of(tx, platform.id, launch.context.id)
         if found is not None:
             return found
-        if role is not Role.TEACHER:
+        if role is not TokenRole.TEACHER:
             raise RequestError("a teacher of the course opens it here first")
         made = Course(fresh_id(), launch.context.called, now())
         courses.add(tx, made)

@@ -29,13 +29,13 @@ Short: TypeAlias = Annotated[
 Address: TypeAlias = Annotated[str, StringConstraints(max_length=1_000)]
 
 
-class Part(BaseModel):
+class MessagePart(BaseModel):
     """A platform may say more."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-class Context(Part):
+class Context(MessagePart):
     """A course of the platform."""
 
     id: Short
@@ -47,24 +47,24 @@ class Context(Part):
         return printable(self.title) or printable(self.label) or self.id[:200]
 
 
-class Presentation(Part):
+class Presentation(MessagePart):
     locale: str = ""
 
 
-class Sourced(Part):
+class Sourced(MessagePart):
     """What the institution calls people."""
 
     person_sourcedid: str = ""
 
 
-class Endpoint(Part):
+class Endpoint(MessagePart):
     """Where marks of this link go."""
 
     scope: list[str] = []
     lineitem: Address = ""
 
 
-class Settings(Part):
+class PlatformSettings(MessagePart):
     """What a platform takes when a teacher chooses, and where."""
 
     deep_link_return_url: Annotated[str, StringConstraints(min_length=1, max_length=4_000)]
@@ -83,7 +83,7 @@ def printable(said: str) -> str:
     return "".join(letter for letter in said.strip()[:200] if letter.isprintable())
 
 
-class Launch(Part):
+class Launch(MessagePart):
     """A message that was verified."""
 
     model_config = ConfigDict(alias_generator=claim)
@@ -102,7 +102,7 @@ class Launch(Part):
     launch_presentation: Presentation = Presentation()
     lis: Sourced = Sourced()
     endpoint: Endpoint = Endpoint()
-    deep_linking_settings: Settings | None = None
+    deep_linking_settings: PlatformSettings | None = None
 
     @property
     def called(self) -> str:

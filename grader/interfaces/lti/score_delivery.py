@@ -27,7 +27,7 @@ from solver.exact import Rational, text
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenScore:
     """The points of the submission that counts; some may be `open`, for a person to decide."""
 
     points: Rational
@@ -41,13 +41,13 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenScore:
     """The student does not see marks before that moment, or never, as the terms are."""
 
     until: datetime | None
 
 
-Known: TypeAlias = Given | Nothing | Unseen
+Known: TypeAlias = GivenScore | Nothing | UnseenScore
 
 
 def known(there: Database, score: Score, moment: datetime) -> Known:
@@ -60,7 +60,7 @@ def known(there: Database, score: Score, moment: datetime) -> Known:
     if not current:
         return Nothing()
     if not is_seen(asked.terms.feedback, asked.terms, marked=True, moment=moment):
-        return Unseen(seen_from(asked.terms))
+        return UnseenScore(seen_from(asked.terms))
     for one in current.values():
         make_marks.mark(there, one, score.course)
     with there.reading() as tx:
@@ -77,7 +77,7 @@ def given(there: Database, score: Score, counts: HandedIn) -> Known:
     row = make_marks.mark(there, counts, score.course)
     if row.points is None or row.out_of is None:
         return Nothing()
-    return Given(row.points, row.out_of, open=bool(row.open))
+    return GivenScore(row.points, row.out_of, open=bool(row.open))
 
 
 MEDIA = "application/vnd.ims.lis.v1.score+json"
@@ -119,7 +119,7 @@ def attempt(there: Database, platform: Platform, score: Score, tokens: Remembere
     """Delivered, or postponed with the reason."""
     moment = now()
     found = known(there, score, moment)
-    if isinstance(found, Unseen):
+    if isinstance(found, UnseenScore):
         with there.writing() as tx:
             scores.postpone(tx, score, due=found.until, trouble="")
         return
@@ -135,10 +135,10 @@ def attempt(there: Database, platform: Platform, score: Score, tokens: Remembere
             scores.settle(tx, score, given=said)
 
 
-def written(found: Given | Nothing) -> str:
+def written(found: GivenScore | Nothing) -> str:
     """By which one knows whether it is what was delivered last."""
     match found:
-        case Given(points, out_of, undecided):
+        case GivenScore(points, out_of, undecided):
             return f"{text(points)} of {text(out_of)}"[:50] + " open" * undecided
         case Nothing():
             return ""
@@ -152,14 +152,14 @@ def again(score: Score, moment: datetime) -> datetime | None:
     return moment + min(LONGEST, waited)
 
 
-def body(score: Score, found: Given | Nothing, moment: datetime) -> bytes:
+def body(score: Score, found: GivenScore | Nothing, moment: datetime) -> bytes:
     """As Assignment and Grade Services have it; without points, those before are taken back."""
     said: dict[str, object] = {
         "userId": score.subject,
         "timestamp": moment.isoformat(timespec="milliseconds"),
     }
     match found:
-        case Given(points, out_of, undecided):
+        case GivenScore(points, out_of, undecided):
             progress = "PendingManual" if undecided else "FullyGraded"
             said |= {"scoreGiven": float(points), "scoreMaximum": float(out_of)}
             said |= {"activityProgress": "Submitted", "gradingProgress": progress}

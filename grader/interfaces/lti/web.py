@@ -98,14 +98,14 @@ class Unreachable(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WebResponse:
     status: int
     body: bytes
 
 
 def asked(
     method: HTTPMethod, url: str, *, headers: Mapping[str, str], body: bytes | None = None
-) -> Answer:
+) -> WebResponse:
     """What the server answers; it is not followed elsewhere."""
     try:
         answer = pool().request(
@@ -119,7 +119,7 @@ def asked(
             timeout=Timeout(connect=TO_CONNECT, read=BETWEEN_PIECES),
         )
         with answer:
-            return Answer(answer.status, bounded(answer, url))
+            return WebResponse(answer.status, bounded(answer, url))
     except HTTPError as error:
         raise Unreachable(
             "{host} does not answer: {why}", host=host(url), why=type(error).__name__

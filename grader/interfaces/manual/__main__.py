@@ -25,7 +25,7 @@ from grader.interfaces.manual.example_runs import renewed
 README = "README.md"
 
 
-class Room(Protocol):
+class PageFolder(Protocol):
     """What makes pages of a folder of their own, and perhaps the page that lists them."""
 
     FOLDER: str
@@ -33,7 +33,7 @@ class Room(Protocol):
     def pages(self) -> Iterator[tuple[str, str]]: ...
 
 
-ROOMS: tuple[Room, ...] = (
+ROOMS: tuple[PageFolder, ...] = (
     family_pages,
     method_pages,
     game_pages,
@@ -43,7 +43,7 @@ ROOMS: tuple[Room, ...] = (
 )
 
 
-def write(docs: Path, rooms: Iterable[Room] = ROOMS) -> None:
+def write(docs: Path, rooms: Iterable[PageFolder] = ROOMS) -> None:
     """The pages of these rooms; what else was in their folders is removed."""
     for room in rooms:
         made = dict(room.pages())

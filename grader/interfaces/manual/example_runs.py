@@ -8,7 +8,7 @@ from shutil import copy, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
 from grader.exams.making.secret import DEMONSTRATION
-from grader.interfaces.manual.terminal_session import COMMAND, Printed, printed
+from grader.interfaces.manual.terminal_session import COMMAND, PrintedOutput, printed
 
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 """A block with the name of its file, if it is one."""
@@ -21,7 +21,7 @@ SECRET = "secret.key"  # noqa: S105  # a file's name
 PACKAGES = ("solver", "generator", "grader", "templates")
 
 
-class Untrue(Exception):
+class UntrueExample(Exception):
     """An example that does not do what the page says."""
 
 
@@ -77,10 +77,10 @@ def commands(text: str) -> Iterator[str]:
             yield line
 
 
-def performed(line: str, folder: Path) -> Printed:
+def performed(line: str, folder: Path) -> PrintedOutput:
     """It ends as the page says: with 0, if that says nothing."""
     expected = ENDS_WITH.search(line)
     done = printed(re.sub(r"\s+# .*$", "", line), folder)
     if done.code != (int(expected[1]) if expected else 0):
-        raise Untrue(f"{line}: ends with {done.code}: {done.text}")
+        raise UntrueExample(f"{line}: ends with {done.code}: {done.text}")
     return done

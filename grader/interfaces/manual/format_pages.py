@@ -43,7 +43,7 @@ PICTURES = {
 """Of what is to be looked at."""
 
 
-class Written(Protocol):
+class WrittenFormat(Protocol):
     """A record of a format."""
 
     @property
@@ -55,35 +55,35 @@ class Written(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sort:
+class FormatSort:
     """What is written in these formats: by which command, and into which file."""
 
     name: str
-    formats: Mapping[str, Written]
+    formats: Mapping[str, WrittenFormat]
     line: Callable[[str, str], str]
     file: Callable[[str, str], str]
 
 
 SORTS = (
-    Sort(
+    FormatSort(
         name="marks",
         formats=FORMATS,
         line=lambda name, file: f"{MARKED} --to {name} --out {file}",
         file=lambda name, ending: f"{name}.{ending}",
     ),
-    Sort(
+    FormatSort(
         name="returned",
         formats=FORMS,
         line=lambda name, _: f"{MARKED} --out {name}.csv --return {name} --return-as {name}",
         file=lambda name, ending: f"{name}/ana.{ending}",
     ),
-    Sort(
+    FormatSort(
         name="export",
         formats=EXPORTS,
         line=lambda name, file: f"{BANK} --to {name} --out {file}",
         file=lambda name, ending: f"{name}-bank.{ending}",
     ),
-    Sort(
+    FormatSort(
         name="drawing",
         formats=DRAWINGS,
         line=lambda _, file: f"{SOLVED} --out {file}",
@@ -116,7 +116,7 @@ def prepare(folder: Path) -> None:
     done("sheets exam.toml --roster students.csv --secret secret.key --out exam", folder)
 
 
-def told(sort: Sort, written: Written, folder: Path) -> dict[str, Plain]:
+def told(sort: FormatSort, written: WrittenFormat, folder: Path) -> dict[str, Plain]:
     ending = written.ending.removeprefix(".")
     file = sort.file(written.name, ending)
     return {

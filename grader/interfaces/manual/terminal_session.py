@@ -25,14 +25,14 @@ INTO = " > "
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedOutput:
     """What the terminal shows, both streams in their order, and how it ended."""
 
     code: int
     text: str
 
 
-def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> Printed:
+def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> PrintedOutput:
     """The line as a shell takes it; with `minimaestro`, of a shell's own tricks `>` alone."""
     typed, into, file = line.partition(INTO)
     if shlex.split(typed)[0] != COMMAND:
@@ -48,14 +48,14 @@ def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> Pri
         code = performed()
     if into:
         (folder / file).write_bytes(bytes_of(kept))
-    return Printed(code, without_margin(bytes_of(shown).decode()))
+    return PrintedOutput(code, without_margin(bytes_of(shown).decode()))
 
 
-def outside(line: str, folder: Path) -> Printed:
+def outside(line: str, folder: Path) -> PrintedOutput:
     """In a process of its own: another program, or a minimaestro that the folder has a copy of."""
     there = {**os.environ, **ENGLISH, **PLAIN, "PYTHONPATH": str(folder)}
     other = ran(line, shell=True, cwd=folder, env=there, stdout=PIPE, stderr=STDOUT, check=False)  # noqa: S602  # a line of the manual
-    return Printed(other.returncode, without_margin(other.stdout.decode()))
+    return PrintedOutput(other.returncode, without_margin(other.stdout.decode()))
 
 
 def without_margin(text: str) -> str:

@@ -8,15 +8,15 @@ from fastapi import Depends, Request
 from grader.base.workers.engine_choice import Chosen
 from grader.courses.store.database import Database
 from grader.interfaces.lti.platform_keys import PlatformKeys
-from grader.interfaces.service.rates import Rates, Settings
+from grader.interfaces.service.rates import Rates, ServiceSettings
 
 
 @dataclass(frozen=True, slots=True)
-class Within:
+class ServiceState:
     """The database and the settings, of the whole application."""
 
     there: Database
-    settings: Settings
+    settings: ServiceSettings
     rates: Rates
     platform_keys: PlatformKeys = field(default_factory=PlatformKeys)
 
@@ -26,12 +26,12 @@ class Within:
         return self.settings.engine
 
 
-def around(request: Request) -> Within:
-    found: Within = request.app.state.within
+def around(request: Request) -> ServiceState:
+    found: ServiceState = request.app.state.within
     return found
 
 
-async def within(request: Request) -> Within:
+async def within(request: Request) -> ServiceState:
     return around(request)
 
 
@@ -40,5 +40,5 @@ async def body(request: Request) -> bytes:
     return await request.body()
 
 
-At = Annotated[Within, Depends(within)]
+At = Annotated[ServiceState, Depends(within)]
 Sent = Annotated[bytes, Depends(body)]

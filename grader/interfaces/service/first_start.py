@@ -7,7 +7,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, tokens, upgrade_database
 from grader.courses.store.database import Database
-from grader.courses.store.records import Role
+from grader.courses.store.records import TokenRole
 from grader.courses.store.upgrade_database import State
 from solver.errors import RequestError
 
@@ -48,6 +48,6 @@ def ready(url: str, *, upgrade: bool) -> Ready:
 def owners_token(there: Database) -> str:
     """One for whoever runs the service, for all courses; any other is good for nothing then."""
     with there.writing() as tx:
-        tokens.revoke_all(tx, Role.OWNER, moment=now())
-    _, shown = issued.issue(there, Holder(Role.OWNER), label=LABEL)
+        tokens.revoke_all(tx, TokenRole.OWNER, moment=now())
+    _, shown = issued.issue(there, Holder(TokenRole.OWNER), label=LABEL)
     return shown

@@ -8,18 +8,18 @@ from fastapi import Depends, Request, Security
 from fastapi.security import HTTPBearer, SecurityScopes
 
 from grader.courses.actions import issue_tokens
-from grader.courses.store.records import Role, Token
+from grader.courses.store.records import Token, TokenRole
 from grader.interfaces.service.dependencies import At
-from grader.interfaces.service.problems import Refused
+from grader.interfaces.service.problems import RefusedRequest
 from solver.message import Message
 
 COOKIE, FRAMED = "minimaestro", "minimaestro-lti"
 """Of a page by itself, and of one within another's."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
-STAFF = (Role.OWNER, Role.TEACHER)
-WITH_PIPELINES = (*STAFF, Role.PIPELINE)
+STAFF = (TokenRole.OWNER, TokenRole.TEACHER)
+WITH_PIPELINES = (*STAFF, TokenRole.PIPELINE)
 BEARER = HTTPBearer(auto_error=False, bearerFormat="mm_…", description="a token of the service")
-EVERYBODY = (*WITH_PIPELINES, Role.STUDENT)
+EVERYBODY = (*WITH_PIPELINES, TokenRole.STUDENT)
 
 
 def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> Token:
@@ -29,7 +29,7 @@ def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> 
     if found is None:
         if given:
             at.rates.count(at.rates.guess, "guess", address_of(request))
-        raise Refused(
+        raise RefusedRequest(
             HTTPStatus.UNAUTHORIZED,
             Message(
                 "a token is needed: Authorization: Bearer mm_…; "
@@ -59,7 +59,9 @@ def refuse_foreign(request: Request) -> None:
     site = request.headers.get("Sec-Fetch-Site")
     ours = origin is not None and urlsplit(origin).netloc == request.headers.get("Host")
     if not ours or site not in (None, "same-origin"):
-        raise Refused(HTTPStatus.FORBIDDEN, Message("only a page of this service may ask this"))
+        raise RefusedRequest(
+            HTTPStatus.FORBIDDEN, Message("only a page of this service may ask this")
+        )
 
 
 def address_of(request: Request) -> str:
@@ -73,17 +75,17 @@ def allowed(
     if who.role not in roles.scopes:
         several = ", ".join(roles.scopes)
         said = Message("this is for {roles}; the token is of {role}", roles=several, role=who.role)
-        raise Refused(HTTPStatus.FORBIDDEN, said)
+        raise RefusedRequest(HTTPStatus.FORBIDDEN, said)
     asked = request.path_params
     if who.course is not None and asked.get("course", who.course) != who.course:
-        raise Refused(HTTPStatus.FORBIDDEN, Message("the token is of another course"))
+        raise RefusedRequest(HTTPStatus.FORBIDDEN, Message("the token is of another course"))
     if who.student is not None and asked.get("student", who.student) != who.student:
-        raise Refused(HTTPStatus.FORBIDDEN, Message("the token is of another student"))
+        raise RefusedRequest(HTTPStatus.FORBIDDEN, Message("the token is of another student"))
     return who
 
 
 Staff = Annotated[Token, Security(allowed, scopes=STAFF)]
 WithPipelines = Annotated[Token, Security(allowed, scopes=WITH_PIPELINES)]
-Learner = Annotated[Token, Security(allowed, scopes=(*STAFF, Role.STUDENT))]
+Learner = Annotated[Token, Security(allowed, scopes=(*STAFF, TokenRole.STUDENT))]
 Everybody = Annotated[Token, Security(allowed, scopes=EVERYBODY)]
-Owner = Annotated[Token, Security(allowed, scopes=(Role.OWNER,))]
+Owner = Annotated[Token, Security(allowed, scopes=(TokenRole.OWNER,))]

@@ -40,7 +40,7 @@ NOWHERE: Mapping[int, Message] = {
 """What the framework turns away by itself."""
 
 
-class Refused(RequestError):
+class RefusedRequest(RequestError):
     """A request that the door turns away, before anything is asked of the house."""
 
     def __init__(
@@ -84,7 +84,7 @@ def install(app: FastAPI) -> None:
 def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestError), "it is called for no other"
     title = told(error.message, request.headers)
-    if isinstance(error, Refused):
+    if isinstance(error, RefusedRequest):
         return problem(error.status, title, error.headers)
     return problem(status_of(error), title)
 

@@ -10,7 +10,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from grader.base.workers.engine_choice import HERE, Chosen
-from grader.interfaces.service.problems import Refused
+from grader.interfaces.service.problems import RefusedRequest
 from solver.message import Message
 
 # How the service is set up.
@@ -20,7 +20,7 @@ MEGABYTE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class ServiceSettings:
     """Rates are in the words of `limits`; `secure` is whether cookies travel over HTTPS alone."""
 
     engine: Chosen = HERE
@@ -34,7 +34,7 @@ class Settings:
 class Rates:
     """Counted in this process: with several, each has its own."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServiceSettings) -> None:
         self.alone = Lock()
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
         self.address = parse(settings.by_address)
@@ -48,7 +48,7 @@ class Rates:
                 return
         until = self.limiter.get_window_stats(rate, *whose).reset_time
         seconds = max(1, round(until - time.time()))
-        raise Refused(
+        raise RefusedRequest(
             HTTPStatus.TOO_MANY_REQUESTS,
             Message("more than {rate}; come again in {seconds} s", rate=rate, seconds=seconds),
             {"Retry-After": str(seconds)},

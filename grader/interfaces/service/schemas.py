@@ -8,16 +8,16 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, StringConstrai
 
 from grader.courses.store.records import (
     Assignment,
-    Counts,
     Course,
-    Enrolled,
+    EnrolledStudent,
     HandedIn,
     Platform,
-    Role,
     Score,
     Seen,
     Terms,
     Token,
+    TokenRole,
+    WhichCounts,
 )
 
 T = TypeVar("T")
@@ -71,7 +71,7 @@ class StudentShown(Shape):
     columns: dict[str, str]
 
     @classmethod
-    def of(cls, student: Enrolled) -> "StudentShown":
+    def of(cls, student: EnrolledStudent) -> "StudentShown":
         return cls(**{name: getattr(student, name) for name in cls.model_fields})
 
 
@@ -81,7 +81,7 @@ class TermsAsked(Shape):
     opens: AwareDatetime | None = None
     closes: AwareDatetime | None = None
     attempts: Attempts | None = 1
-    counts: Counts = Counts.LAST
+    counts: WhichCounts = WhichCounts.LAST
     feedback: Seen = Seen.MARKED
     keys: Seen = Seen.CLOSED
 
@@ -128,7 +128,7 @@ class Drawings(Shape):
 class TokenAsked(Shape):
     """For whom: a student's names the student."""
 
-    role: Role
+    role: TokenRole
     label: Line
     student: Annotated[str, Field(max_length=100, pattern=PRINTABLE)] | None = None
     days: Annotated[int, Field(ge=1, le=1_000)] | None = None
@@ -136,7 +136,7 @@ class TokenAsked(Shape):
 
 class TokenShown(Shape):
     id: str
-    role: Role
+    role: TokenRole
     course: str | None
     student: str | None
     label: str

@@ -16,10 +16,10 @@ from grader.courses.actions.due_variants import drawing
 from grader.courses.store.database import Database
 from grader.interfaces.lti.score_delivery import delivering
 from grader.interfaces.service import problems, request_log
-from grader.interfaces.service.dependencies import Within
+from grader.interfaces.service.dependencies import ServiceState
 from grader.interfaces.service.headers import ANYBODY, HEADERS, POLICY, policy
 from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, problem, told
-from grader.interfaces.service.rates import MEGABYTE, Rates, Settings
+from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings
 from grader.interfaces.service.request_log import Watching
 from grader.interfaces.service.routes import (
     assignment_routes,
@@ -72,11 +72,11 @@ def up(request: Request) -> str:
 RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-class TooLarge(Exception):
+class RequestTooLarge(Exception):
     """More was sent than is taken."""
 
 
-class Bounds:
+class RequestBounds:
     """Around the application: refuses what is too large, and adds the headers."""
 
     def __init__(self, app: ASGIApp, largest: int) -> None:
@@ -98,7 +98,7 @@ class Bounds:
 
         try:
             await self.app(scope, self.bounded(scope, receive), sending)
-        except TooLarge:
+        except RequestTooLarge:
             said = Message(
                 "a request is of up to {most:g} MB; this one is larger",
                 most=self.largest / MEGABYTE,
@@ -115,11 +115,11 @@ class Bounds:
         async def receiving() -> Part:
             nonlocal so_far
             if is_larger:
-                raise TooLarge
+                raise RequestTooLarge
             message = await receive()
             so_far += len(message.get("body", b""))
             if so_far > self.largest:
-                raise TooLarge
+                raise RequestTooLarge
             return message
 
         return receiving
@@ -149,19 +149,19 @@ ROOMS = (
 )
 
 
-def application(there: Database, settings: Settings) -> FastAPI:
+def application(there: Database, settings: ServiceSettings) -> FastAPI:
     """On a database that has its tables."""
     app = FastAPI(
         title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
     )
-    app.state.within = Within(there, settings, Rates(settings))
+    app.state.within = ServiceState(there, settings, Rates(settings))
     app.state.registry = CollectorRegistry()
     problems.install(app)
     install(app)
     practice_routes.install(app)
     for room in ROOMS:
         app.include_router(room.ROUTER)
-    app.add_middleware(Bounds, largest=settings.largest)
+    app.add_middleware(RequestBounds, largest=settings.largest)
     app.add_middleware(Watching, registry=app.state.registry)
     return app
 
@@ -171,7 +171,7 @@ SECONDS = 30
 WORK = ("grader.exams.making.assign_problems", "grader.exams.grading.regrade", "generator.families")
 
 
-def run(there: Database, host: str, port: int, settings: Settings) -> None:
+def run(there: Database, host: str, port: int, settings: ServiceSettings) -> None:
     """On one address; behind a proxy on this machine, with the addresses that it tells of."""
     request_log.to_standard_error()
     engine_choice.ready(settings.engine, *WORK)

@@ -7,7 +7,7 @@ from fastapi import Response
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
-from grader.interfaces.service.dependencies import Within
+from grader.interfaces.service.dependencies import ServiceState
 from grader.interfaces.service.permissions import COOKIE, FRAMED
 
 LASTS = timedelta(hours=12)
@@ -15,7 +15,9 @@ LABEL = "session of a page"
 STATE = timedelta(minutes=10)
 
 
-def begin(at: Within, response: Response, holder: Holder, until: datetime | None = None) -> None:
+def begin(
+    at: ServiceState, response: Response, holder: Holder, until: datetime | None = None
+) -> None:
     """Of a page by itself: the cookie travels between pages of ours alone."""
     shown, seconds = issued(at, holder, until)
     response.set_cookie(
@@ -29,19 +31,19 @@ def begin(at: Within, response: Response, holder: Holder, until: datetime | None
     keep_framed(at, response, FRAMED, value="", seconds=0)
 
 
-def begin_framed(at: Within, response: Response, holder: Holder) -> None:
+def begin_framed(at: ServiceState, response: Response, holder: Holder) -> None:
     """Of a page that may stand within another's."""
     shown, seconds = issued(at, holder, None)
     keep_framed(at, response, FRAMED, value=shown, seconds=seconds)
     response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
 
 
-def end(at: Within, response: Response) -> None:
+def end(at: ServiceState, response: Response) -> None:
     response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
     keep_framed(at, response, FRAMED, value="", seconds=0)
 
 
-def issued(at: Within, holder: Holder, until: datetime | None) -> tuple[str, int]:
+def issued(at: ServiceState, holder: Holder, until: datetime | None) -> tuple[str, int]:
     """What the cookie holds, and for how many seconds."""
     ends = now() + LASTS
     expires = min(ends, until) if until else ends
@@ -49,7 +51,9 @@ def issued(at: Within, holder: Holder, until: datetime | None) -> tuple[str, int
     return shown, round((expires - now()).total_seconds())
 
 
-def keep_framed(at: Within, response: Response, name: str, *, value: str, seconds: int) -> None:
+def keep_framed(
+    at: ServiceState, response: Response, name: str, *, value: str, seconds: int
+) -> None:
     """For each page around ours a cookie of its own, which `set_cookie` has only from 3.14 on."""
     where = "; Secure; SameSite=None; Partitioned" if at.settings.secure else "; SameSite=Lax"
     said = f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly{where}"

@@ -180,7 +180,7 @@ STAGES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenSite:
     """Where it lies, how many files it has, and how large they are together."""
 
     out: Path
@@ -190,7 +190,7 @@ class Written:
 
 def site(
     out: Path, *, beside: Path | None, force: bool, progress: Callable[[int, int], object]
-) -> Written:
+) -> WrittenSite:
     """Write the folder; `beside` has Pyodide's files, which npm brings if nothing does."""
     with folder.filled(out, MADE, force=force) as made, TemporaryDirectory() as place:
         work = Path(place)
@@ -198,7 +198,7 @@ def site(
             progress(done, STAGES)
         everything = files_of(made)
         size = sum(path.stat().st_size for path in everything)
-    return Written(out, len(everything), size)
+    return WrittenSite(out, len(everything), size)
 
 
 def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:

@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 from generator.base.by_file import ByFile
-from grader.rendering.drawing_format import Drawing
+from grader.rendering.drawing_format import DrawingFormat
 
-DRAWINGS: Mapping[str, Drawing] = ByFile(__name__, __path__, "DRAWING")
+DRAWINGS: Mapping[str, DrawingFormat] = ByFile(__name__, __path__, "DRAWING")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from grader.figures.nodes import Node, nodes
-from grader.rendering.drawing_format import Drawing, Drawn
+from grader.figures.nodes import PictureNode, nodes
+from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 BEFORE = """digraph {{
@@ -15,20 +15,20 @@ BEFORE = """digraph {{
 """
 
 
-def as_dot(drawn: Drawn) -> bytes:
+def as_dot(drawn: DrawnPicture) -> bytes:
     """A line for each node, and one for the edge that leads to it."""
     every = nodes(drawn.picture)
     return "".join((BEFORE.format(title=quoted(drawn.title)), *body(every), "}\n")).encode()
 
 
-def body(every: Sequence[Node]) -> Iterator[str]:
+def body(every: Sequence[PictureNode]) -> Iterator[str]:
     for i, it in enumerate(every):
         yield f"  n{i} [{node(it)}];\n"
         if it.parent >= 0:
             yield f"  n{it.parent} -> n{i} [{edge(it)}];\n"
 
 
-def node(it: Node) -> str:
+def node(it: PictureNode) -> str:
     """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
     inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
     lines = [it.tree.name if inner else "", it.inside, *it.board, *it.beside]
@@ -36,7 +36,7 @@ def node(it: Node) -> str:
     return ", ".join((f"label={label}", shape(it.tree), *pale(it.pale)))
 
 
-def edge(it: Node) -> str:
+def edge(it: PictureNode) -> str:
     """Thick where the move is chosen, dashed where it is cut."""
     words = (*("✗" for _ in range(it.crossed)), *it.branch)
     look = (
@@ -72,4 +72,4 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-DRAWING = Drawing("dot", "dot", as_dot)
+DRAWING = DrawingFormat("dot", "dot", as_dot)

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from grader.figures.nodes import Node, as_text, nodes
-from grader.rendering.drawing_format import Drawing, Drawn
+from grader.figures.nodes import PictureNode, as_text, nodes
+from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 SAFE = frozenset(" ,.:/[]()-=+_{}")
 """Beside letters and numbers; any other stands as its number."""
 
 
-def as_mermaid(drawn: Drawn) -> bytes:
+def as_mermaid(drawn: DrawnPicture) -> bytes:
     """A line for each node, and one for the edge that leads to it."""
     every = nodes(drawn.picture)
     return "".join(f"{line}\n" for line in (*head(drawn), *body(every))).encode()
 
 
-def head(drawn: Drawn) -> Iterator[str]:
+def head(drawn: DrawnPicture) -> Iterator[str]:
     yield "flowchart TD"
     yield f"  accTitle: {' '.join(drawn.title.split())}"
     yield "  accDescr {"
@@ -28,7 +28,7 @@ def head(drawn: Drawn) -> Iterator[str]:
 BRACES = str.maketrans("{}", "()")
 
 
-def body(every: Sequence[Node]) -> Iterator[str]:
+def body(every: Sequence[PictureNode]) -> Iterator[str]:
     for i, it in enumerate(every):
         yield f"  n{i}{shaped(it.tree, label(it))}"
         if it.parent >= 0:
@@ -37,13 +37,13 @@ def body(every: Sequence[Node]) -> Iterator[str]:
         yield f"  class {','.join(faded)} pale"
 
 
-def label(it: Node) -> str:
+def label(it: PictureNode) -> str:
     """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
     inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
     return quoted((it.tree.name if inner else "", it.inside, *it.board, *it.beside))
 
 
-def edge(it: Node) -> str:
+def edge(it: PictureNode) -> str:
     """Thick where the move is chosen, dotted where it is cut."""
     stroke = "-.-" if it.crossed else "===" if it.thick else "---"
     words = (*("✗" for _ in range(it.crossed)), *it.branch)
@@ -74,4 +74,4 @@ def escaped(text: str) -> str:
     return "".join(c if c.isalnum() or c in SAFE else f"#{ord(c)};" for c in text)
 
 
-DRAWING = Drawing("mermaid", "mmd", as_mermaid)
+DRAWING = DrawingFormat("mermaid", "mmd", as_mermaid)

@@ -7,7 +7,7 @@ from math import sqrt
 from PIL.Image import Image, Quantize
 from pypdfium2 import PdfDocument
 
-from grader.rendering.drawing_format import Drawing, Drawn
+from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from grader.rendering.pdf.pdf_scene import plate
 from solver.errors import RequestError
 
@@ -17,7 +17,7 @@ LONGEST, MOST = 20_000, 60_000_000
 COLOURS = 32
 
 
-def as_png(drawn: Drawn) -> bytes:
+def as_png(drawn: DrawnPicture) -> bytes:
     """As the PDF looks, with as few colours as it needs."""
     scene = drawn.scene
     scale = min(
@@ -41,4 +41,4 @@ def pages(pdf: bytes, scale: float) -> Iterator[bytes]:
             yield file.getvalue()
 
 
-DRAWING = Drawing("png", "png", as_png)
+DRAWING = DrawingFormat("png", "png", as_png)

@@ -1,11 +1,11 @@
 """SVG with the tree in words, for whoever does not see it."""
 
 from grader.figures.nodes import as_text
-from grader.rendering.drawing_format import Drawing, Drawn, Moving
+from grader.rendering.drawing_format import DrawingFormat, DrawnPicture, Moving
 from grader.rendering.html import svg_scene
 
 
-def as_svg(drawn: Drawn) -> bytes:
+def as_svg(drawn: DrawnPicture) -> bytes:
     """A file of its own, in colours of its own."""
     return svg_scene.document(
         drawn.scene, drawn.title, as_text(drawn.lines), drawn.language
@@ -17,4 +17,4 @@ def as_moving_svg(shown: Moving) -> bytes:
     return svg_scene.moving(shown.scenes, shown.title, shown.words, shown.language).encode()
 
 
-DRAWING = Drawing("svg", "svg", as_svg, as_moving_svg)
+DRAWING = DrawingFormat("svg", "svg", as_svg, as_moving_svg)

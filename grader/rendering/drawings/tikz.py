@@ -1,6 +1,6 @@
 """LaTeX: a picture in TikZ, to be put into a document or made into one of its own."""
 
-from grader.rendering.drawing_format import Drawing, Drawn
+from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from grader.rendering.latex.tikz_scene import n, picture
 from solver.errors import RequestError
 
@@ -23,7 +23,7 @@ AFTER = r"""
 """
 
 
-def as_tikz(drawn: Drawn) -> bytes:
+def as_tikz(drawn: DrawnPicture) -> bytes:
     """A document of its own, which is a picture where it is put into another."""
     scene = drawn.scene
     if max(scene.width, scene.height) > LONGEST:
@@ -33,4 +33,4 @@ def as_tikz(drawn: Drawn) -> bytes:
     return f"{before}{picture(scene)}{AFTER}".encode()
 
 
-DRAWING = Drawing("tikz", "tex", as_tikz)
+DRAWING = DrawingFormat("tikz", "tex", as_tikz)

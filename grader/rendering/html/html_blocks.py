@@ -23,7 +23,7 @@ from grader.figures.markdown import (
     Text,
     Verbatim,
 )
-from grader.figures.nodes import Line
+from grader.figures.nodes import NodeLine
 from grader.figures.ruled_text import ruled
 from grader.rendering.html.svg_scene import inline
 
@@ -184,7 +184,7 @@ def illustrated(blocks: Blocks, figure: str, *, level: int = 0) -> str:
 # A tree in words as a list within lists.
 
 
-def nested(lines: Sequence[Line]) -> str:
+def nested(lines: Sequence[NodeLine]) -> str:
     """Below each item the list of its children, in their order."""
     written: list[str] = []
     depth = -1

@@ -8,7 +8,7 @@ from operator import itemgetter
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
 from grader.figures.fit import fit
-from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
+from grader.figures.shapes import Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
 
 WIDE, HIGH = 960.0, 1400.0
 NAMESPACE = "http://www.w3.org/2000/svg"
@@ -108,14 +108,14 @@ def _shape(shape: Shape) -> str:
     match shape:
         case Polygon(points, ink):
             return f'<polygon {_ink(ink)} points="{_points(points)}"/>'
-        case Line(points, ink, weight):
+        case Stroke(points, ink, weight):
             return f'<polyline {_ink(ink)} stroke-width="{_n(weight)}" points="{_points(points)}"/>'
         case Circle(x, y, radius, ink):
             return f'<circle {_ink(ink)} cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>'
         case Box(x, y, width, height, ink):
             place = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
             return f"<rect {_ink(ink)} {place}/>"
-        case Text(x, y, text, size, anchor, ink):
+        case TextShape(x, y, text, size, anchor, ink):
             place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
             return f"<text {_ink(ink)} {place}>{_said(text)}</text>"
 

@@ -8,7 +8,13 @@ from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.fit import pages
 from grader.figures.markdown import Figure
-from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.figures.paper.paper import (
+    LayoutWords,
+    Paper,
+    PaperExercise,
+    PaperHeading,
+    PaperQuestion,
+)
 from grader.rendering.latex.latex_blocks import flow, line
 from grader.rendering.latex.letters import escaped
 from grader.rendering.latex.tikz_scene import n, picture
@@ -47,7 +53,7 @@ def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
         yield from asked(exercise, paper.words)
 
 
-def masthead(heading: Heading, words: Words) -> str:
+def masthead(heading: PaperHeading, words: LayoutWords) -> str:
     above = " · ".join(filter(None, (heading.course, heading.date)))
     fields = [(words.name, "13em", heading.name), (words.student, "6em", heading.student)]
     if heading.version:
@@ -63,7 +69,7 @@ def field(label: str, width: str, said: str) -> str:
     return rf"\field{{{escaped(label)}}}{{{width}}}{{{escaped(said)}}}"
 
 
-def asked(exercise: PaperExercise, words: Words) -> Iterator[str]:
+def asked(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
     """Statement with its figure, questions, and the solution for the key alone."""
     title = f"{exercise.number}. {exercise.title}"
     yield rf"\exercise{{{escaped(title)}}}{{{escaped(exercise.points)}}}"

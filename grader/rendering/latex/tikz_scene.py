@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Scene, Shape, Text
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
 from grader.rendering.latex.letters import escaped
 
 COLOURS = {
@@ -34,7 +34,7 @@ def written(shape: Shape) -> str:
     match shape:
         case Polygon(shape_points, ink):
             return rf"\filldraw[{filled(ink)}] {path(shape_points)} -- cycle;"
-        case Line(line_points, ink, weight):
+        case Stroke(line_points, ink, weight):
             pen = f"draw={COLOURS[ink]}, line width={n(weight)}bp"
             return rf"\path[{pen}] {path(line_points)};"
         case Circle(x, y, radius, ink):
@@ -42,7 +42,7 @@ def written(shape: Shape) -> str:
         case Box(x, y, width, height, ink):
             corners = f"{point(x, y)} rectangle {point(x + width, y + height)}"
             return rf"\filldraw[{filled(ink)}] {corners};"
-        case Text(x, y, text, size, anchor, ink):
+        case TextShape(x, y, text, size, anchor, ink):
             font = rf"font=\sffamily\fontsize{{{n(size)}bp}}{{{n(size)}bp}}\selectfont"
             look = f"anchor={ANCHORS[anchor]}, text={COLOURS[ink]}, {font}"
             return rf"\node[{look}] at {point(x, y)} {{{escaped(text)}}};"

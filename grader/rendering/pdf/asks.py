@@ -9,7 +9,7 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import PaperQuestion
 from grader.rendering.pdf import fonts, slots, styles
 from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.slots import Filling, Slot
 
 # What neighbouring prompts have in common, so that it is said once.
@@ -75,7 +75,7 @@ class Ask:
 
     question: PaperQuestion
     words: str
-    prompt: Paragraph
+    prompt: PdfParagraph
     natural: float
     slot: Slot
     breadth: float
@@ -121,9 +121,9 @@ def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
     )
 
 
-def prompt(text: str, page: PageFormat) -> Paragraph:
+def prompt(text: str, page: PageFormat) -> PdfParagraph:
     """A paragraph of reportlab's markup in the style of prompts."""
-    return Paragraph(text, styles.prompt(page))
+    return PdfParagraph(text, styles.prompt(page))
 
 
 def quietly(text: str, page: PageFormat) -> str:

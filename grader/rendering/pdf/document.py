@@ -11,9 +11,9 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import edges, fonts
 from grader.rendering.pdf.form_canvas import Canvas
-from grader.rendering.pdf.pagination import Arrangement, Span, arranged, heights
-from grader.rendering.pdf.pdf_scene import Drawing
-from grader.rendering.pdf.story import Item, Measured, measured
+from grader.rendering.pdf.pagination import Arrangement, PageSpan, arranged, heights
+from grader.rendering.pdf.pdf_scene import SceneFlowable
+from grader.rendering.pdf.story import Measured, StoryItem, measured
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
 
@@ -26,7 +26,7 @@ class Laid:
     pages: Arrangement
 
 
-def laid(stories: Iterable[Iterable[Item]], page: PageFormat) -> Laid:
+def laid(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
     """Of several ways to tell it the first that tears nothing, or the best."""
     found: list[Laid] = []
     for story in stories:
@@ -38,7 +38,7 @@ def laid(stories: Iterable[Iterable[Item]], page: PageFormat) -> Laid:
     return min(found, key=lambda laid: laid.pages.cost)
 
 
-def written(paper: Paper, stories: Iterable[Iterable[Item]]) -> bytes:
+def written(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
     """Of several ways to tell it the best; always the same bytes."""
     fonts.load()
     made = laid(stories, paper.page)
@@ -70,7 +70,7 @@ def _canvas(file: BytesIO, paper: Paper) -> Canvas:
     return canvas
 
 
-def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: Span) -> None:
+def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: PageSpan) -> None:
     page = paper.page
     top = page.height - page.top
     for i, y, height in heights([piece.block for piece in pieces], span, page.room):
@@ -78,7 +78,7 @@ def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: Span) 
         width = piece.width
         if piece.bookmark:
             _bookmark(canvas, piece.bookmark, top - y)
-        if isinstance(piece.flowable, Drawing):
+        if isinstance(piece.flowable, SceneFlowable):
             width *= piece.flowable.shrink(height)
         centred = getattr(piece.flowable, "hAlign", "LEFT") == "CENTER"
         left = page.margin + ((page.column - width) / 2 if centred else 0)

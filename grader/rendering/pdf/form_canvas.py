@@ -208,7 +208,7 @@ INSET, STROKE = 0.22, 0.11
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FieldPlace:
     """Where an answer goes: x and y are its lower left corner."""
 
     x: float
@@ -251,7 +251,14 @@ class Canvas(canvas.Canvas):
             super().setLineWidth(width)
 
     def text_field(  # noqa: PLR0913  # what a field is
-        self, place: Place, name: str, *, tooltip: str, size: float, longest: int, flags: int = 0
+        self,
+        place: FieldPlace,
+        name: str,
+        *,
+        tooltip: str,
+        size: float,
+        longest: int,
+        flags: int = 0,
     ) -> None:
         """A field without a box of its own, so long and with letters of this size."""
         own: Said = {
@@ -264,7 +271,7 @@ class Canvas(canvas.Canvas):
         }
         self._field(place, name, tooltip=tooltip, own=own)
 
-    def check_box(self, place: Place, name: str, *, tooltip: str) -> None:
+    def check_box(self, place: FieldPlace, name: str, *, tooltip: str) -> None:
         """A box to tick, without a frame of its own."""
         near, far = INSET * place.width, (1 - INSET) * place.width
         cross = (
@@ -289,7 +296,7 @@ class Canvas(canvas.Canvas):
             page.Tabs = PDFName("S")
             page.__NoDefault__ = [*page.__NoDefault__, "Tabs"]
 
-    def _field(self, place: Place, name: str, *, tooltip: str, own: Said) -> None:
+    def _field(self, place: FieldPlace, name: str, *, tooltip: str, own: Said) -> None:
         doc = self._doc
         x, y = self.absolutePosition(place.x, place.y)
         corners = fp_str(x, y, x + place.width, y + place.height)
@@ -320,7 +327,7 @@ class Canvas(canvas.Canvas):
             }
         )
 
-    def _look(self, drawn: str, place: Place) -> PDFObjectReference:
+    def _look(self, drawn: str, place: FieldPlace) -> PDFObjectReference:
         """How something looks in a place of this size, kept once in a document."""
         key = (drawn, place.width, place.height)
         if key not in self._looks:

@@ -14,13 +14,13 @@ from generator.base.place import (
     UnderLeaves,
 )
 from grader.figures.markdown import Break, Code, Emphasis, Link, Span, Spans, Strong, Text, plain
-from grader.figures.paper.paper import Words
+from grader.figures.paper.paper import LayoutWords
 from grader.rendering.pdf.asks import Stem, common
 
 TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
 
-class Placed(Protocol):
+class PlacedQuestion(Protocol):
     """A question that may have a place in the figure."""
 
     @property
@@ -30,7 +30,7 @@ class Placed(Protocol):
     def place(self) -> Place | None: ...
 
 
-Q = TypeVar("Q", bound=Placed)
+Q = TypeVar("Q", bound=PlacedQuestion)
 
 
 def groups(questions: Sequence[Q], said: Mapping[str, str]) -> list[list[Q]]:
@@ -46,12 +46,12 @@ def groups(questions: Sequence[Q], said: Mapping[str, str]) -> list[list[Q]]:
     return found
 
 
-def ticked(group: Sequence[Placed]) -> bool:
+def ticked(group: Sequence[PlacedQuestion]) -> bool:
     """Whether boxes are crossed for an answer."""
     return isinstance(group[0].place, TICKED)
 
 
-def asked_of(group: Sequence[Placed], prompts: Mapping[str, Spans]) -> Spans:
+def asked_of(group: Sequence[PlacedQuestion], prompts: Mapping[str, Spans]) -> Spans:
     """What they ask, with dots where they differ."""
     asked = [prompts[question.name] for question in group]
     stem = common([plain(spans) for spans in asked])
@@ -65,7 +65,7 @@ def shortened(prompt: Spans, stem: Stem) -> Spans:
     return (*before, Text("…"), *portion(prompt, length - len(stem.after), length))
 
 
-def where_of(group: Sequence[Placed], words: Words) -> str:
+def where_of(group: Sequence[PlacedQuestion], words: LayoutWords) -> str:
     """The words for the sort of place."""
     place = group[0].place
     assert place is not None, "what is answered in a figure has a place there"
@@ -74,18 +74,18 @@ def where_of(group: Sequence[Placed], words: Words) -> str:
     return _sort(place, words)
 
 
-def none_of(question: Placed, words: Words) -> str:
+def none_of(question: PlacedQuestion, words: LayoutWords) -> str:
     """The word for an answer without a cross."""
     return words.no_node if isinstance(question.place, AtNodes) else words.no_leaf
 
 
-def _together(group: Sequence[Placed], said: Mapping[str, str]) -> bool:
+def _together(group: Sequence[PlacedQuestion], said: Mapping[str, str]) -> bool:
     if len({type(question.place) for question in group}) > 1 or ticked(group):
         return False
     return common([said[question.name] for question in group]) is not None
 
 
-def _sort(place: Place, words: Words) -> str:  # noqa: PLR0911  # one for each place
+def _sort(place: Place, words: LayoutWords) -> str:  # noqa: PLR0911  # one for each place
     match place:
         case InNode():
             return words.in_nodes

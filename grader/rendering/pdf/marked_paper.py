@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from generator.base.picture import Picture
-from grader.figures.paper.paper import Heading, Paper, PaperExercise
+from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +60,6 @@ class MarkedPaper:
     labels: Labels
 
     @property
-    def heading(self) -> Heading:
+    def heading(self) -> PaperHeading:
         """The sheet's."""
         return self.paper.heading

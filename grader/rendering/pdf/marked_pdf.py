@@ -17,10 +17,10 @@ from grader.rendering.pdf.marked_paper import Labels, MarkedExercise, MarkedPape
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import notes, title, titled, whose
 from grader.rendering.pdf.pagination import Tie
-from grader.rendering.pdf.paragraph import Grid, Paragraph
+from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import flow, picture
-from grader.rendering.pdf.pdf_scene import Drawing
-from grader.rendering.pdf.story import Item, tied
+from grader.rendering.pdf.pdf_scene import SceneFlowable
+from grader.rendering.pdf.story import StoryItem, tied
 from grader.rendering.pdf.styles import PALE, TINT
 
 GREEN, AMBER, RED = HexColor(0x1D6B3A), HexColor(0x8A6100), HexColor(0xA31515)
@@ -55,18 +55,18 @@ def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
     yield from notes(paper)
 
 
-def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Item]:
+def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[StoryItem]:
     exercise, page = marked.exercise, paper.paper.page
     statement = list(flow(without_figures(markdown.parse(exercise.statement)), page, {}))
     bookmark = f"{exercise.number}. {exercise.title}"
-    yield Item(titled(exercise, paper.paper), Tie.NEW, bookmark)
+    yield StoryItem(titled(exercise, paper.paper), Tie.NEW, bookmark)
     yield from tied(statement, Tie.ASKED)
     yield from tied(_trees(marked, paper.labels, page), Tie.ASKED)
     yield from tied(_answers(marked.questions, paper.labels, page), Tie.STEP)
     if exercise.solution:
-        yield Item(Spacer(1, 6))
+        yield StoryItem(Spacer(1, 6))
         heading = lettered(paper.labels.solution, fonts.BOLD)
-        yield Item(Paragraph(heading, styles.heading(page, 1)))
+        yield StoryItem(PdfParagraph(heading, styles.heading(page, 1)))
         working = without_figures(markdown.parse(exercise.solution))
         yield from tied(flow(working, page, {}), Tie.STEP)
 
@@ -96,7 +96,7 @@ def half(tree: Picture, page: PageFormat) -> Fitted:
 
 def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFormat) -> Flowable:
     cells = [
-        [_caption(caption, page), Drawing(fitted, page.scale)]
+        [_caption(caption, page), SceneFlowable(fitted, page.scale)]
         for caption, fitted in zip(captions, trees, strict=True)
     ]
     grid = Grid([cells], colWidths=[page.column / 2] * len(cells))
@@ -104,8 +104,8 @@ def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFo
     return grid
 
 
-def _caption(text: str, page: PageFormat) -> Paragraph:
-    return Paragraph(lettered(text), styles.caption(page))
+def _caption(text: str, page: PageFormat) -> PdfParagraph:
+    return PdfParagraph(lettered(text), styles.caption(page))
 
 
 def _answers(
@@ -167,9 +167,9 @@ def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[obje
     ]
 
 
-def _feedback(question: MarkedQuestion, page: PageFormat) -> Paragraph:
+def _feedback(question: MarkedQuestion, page: PageFormat) -> PdfParagraph:
     return _cell(markup(markdown.inline(question.feedback)), page)
 
 
-def _cell(text: str, page: PageFormat) -> Paragraph:
-    return Paragraph(text, styles.cell(page, "left"))
+def _cell(text: str, page: PageFormat) -> PdfParagraph:
+    return PdfParagraph(text, styles.cell(page, "left"))

@@ -9,7 +9,7 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.paragraph import Grid, Paragraph
+from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.styles import GREY, PALE, TINT
 
 NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
@@ -25,7 +25,7 @@ def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
 def notes(paper: Paper) -> Iterator[Flowable]:
     """How it is marked, in small print."""
     for note in paper.notes:
-        yield Paragraph(markup(markdown.inline(note)), styles.small(paper.page))
+        yield PdfParagraph(markup(markdown.inline(note)), styles.small(paper.page))
 
 
 def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
@@ -34,17 +34,17 @@ def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
     letters = lettered(heading.title, fonts.BOLD)
     if mark:
         letters += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
-    yield Paragraph(letters, styles.title(page))
+    yield PdfParagraph(letters, styles.title(page))
     line = " · ".join(filter(None, (heading.course, heading.date, more)))
-    yield Paragraph(lettered(line), styles.body(page))
+    yield PdfParagraph(lettered(line), styles.body(page))
 
 
 def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
     """`Exercise 1. Title` with its points at the right, over a line."""
     page = paper.page
     number = paper.words.exercise.format(number=exercise.number)
-    left = Paragraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page))
-    right = Paragraph(lettered(exercise.points), styles.cell(page, "right"))
+    left = PdfParagraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page))
+    right = PdfParagraph(lettered(exercise.points), styles.cell(page, "right"))
     room = fonts.width(exercise.points, page.size) + 8
     grid = Grid([[left, right]], colWidths=[page.column - room, room])
     grid.setStyle(
@@ -74,7 +74,7 @@ def whose(paper: Paper) -> Flowable:
     labels, values, parts = zip(*there, strict=True)
     shares = [page.column * part for part in parts]
     rows = [
-        [Paragraph(lettered(label), styles.small(page)) for label in labels],
+        [PdfParagraph(lettered(label), styles.small(page)) for label in labels],
         [_value(value, share - 14, page) for value, share in zip(values, shares, strict=True)],
     ]
     grid = Grid(rows, colWidths=shares)
@@ -96,8 +96,8 @@ def whose(paper: Paper) -> Flowable:
     return grid
 
 
-def _value(text: str, room: float, page: PageFormat) -> Paragraph:
+def _value(text: str, room: float, page: PageFormat) -> PdfParagraph:
     """On one line down to small letters, on more lines beyond that."""
     size = max(8.0 * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
     letters = lettered(text, fonts.BOLD)
-    return Paragraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))
+    return PdfParagraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))

@@ -25,7 +25,7 @@ class Tie(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Break:
+class PageBreak:
     """What a page's end costs: if the next page faces it, if it does not, if the page is empty."""
 
     facing: float = 0
@@ -34,12 +34,12 @@ class Break:
 
 
 BREAKS = {
-    Tie.PAGE: Break(empty=0),
-    Tie.NEW: Break(),
-    Tie.STEP: Break(1, 1, 60),
-    Tie.ASKED: Break(3, 12),
-    Tie.FIGURE: Break(3, 75),
-    Tie.KEPT: Break(300, 300),
+    Tie.PAGE: PageBreak(empty=0),
+    Tie.NEW: PageBreak(),
+    Tie.STEP: PageBreak(1, 1, 60),
+    Tie.ASKED: PageBreak(3, 12),
+    Tie.FIGURE: PageBreak(3, 75),
+    Tie.KEPT: PageBreak(300, 300),
 }
 """A page costs 6: questions are torn rather than take one more, but not overleaf.
 
@@ -48,7 +48,7 @@ Steps go on while there is room for one.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class PageBlock:
     """What stands on one page; of `before` and the last block's `after` the larger one counts.
 
     It can be lower by `give`, as the space around it can; where it is `loose` it takes what is left
@@ -65,7 +65,7 @@ class Block:
     tie: Tie = Tie.STEP
 
 
-class Span(NamedTuple):
+class PageSpan(NamedTuple):
     """The blocks from `start` to before `end`, `used` high together, of which `give` can go.
 
     Of that `loose` ones take so much at least. Many are weighed, so it is quickly made.
@@ -92,7 +92,7 @@ class Arrangement:
     """The pages, and what is amiss with them."""
 
     cost: float
-    spans: tuple[Span, ...]
+    spans: tuple[PageSpan, ...]
 
     @property
     def torn(self) -> bool:
@@ -108,7 +108,7 @@ SQUEEZE = 0.3
 """By how much of it the space between blocks can be less."""
 
 
-def arranged(blocks: Sequence[Block], room: float, sides: Sides = Sides.BOTH) -> Arrangement:
+def arranged(blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH) -> Arrangement:
     """The cheapest pages; the first is a right-hand page, and the second faces the third.
 
     Where only one side is printed, any two pages can lie beside each other.
@@ -126,7 +126,9 @@ def arranged(blocks: Sequence[Block], room: float, sides: Sides = Sides.BOTH) ->
     return min(ends, key=lambda arrangement: arrangement.cost)
 
 
-def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[int, float, float]]:
+def heights(
+    blocks: Sequence[PageBlock], span: PageSpan, room: float
+) -> Iterator[tuple[int, float, float]]:
     """Each block of a page with how far it lies below the top, and its height there."""
     squeezed = min(1.0, max(0.0, span.used - room) / span.give) if span.give else 0.0
     loose = sum(block.loose for block in blocks[span.start : span.end])
@@ -141,7 +143,7 @@ def heights(blocks: Sequence[Block], span: Span, room: float) -> Iterator[tuple[
         y, after = y + height, block.after
 
 
-def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
+def _spans(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[PageSpan]:
     """The pages that can begin with a block: the fullest, and others that are not all but empty.
 
     Where the fullest tears what is kept together, so can the one that ends just before that.
@@ -155,7 +157,7 @@ def _spans(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
     yield fullest
 
 
-def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]:
+def _fitting(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[PageSpan]:
     """A block that is higher than a page stands alone."""
     used, give, after = blocks[start].head, 0.0, 0.0
     loose = 0.0
@@ -167,10 +169,10 @@ def _fitting(blocks: Sequence[Block], start: int, room: float) -> Iterator[Span]
         if i > start and (used - give > room or block.tie is Tie.PAGE):
             return
         loose += block.height if block.loose else 0.0
-        yield Span(start, i + 1, used, give, loose)
+        yield PageSpan(start, i + 1, used, give, loose)
 
 
-def _cost(span: Span, blocks: Sequence[Block], room: float, *, overleaf: bool) -> float:
+def _cost(span: PageSpan, blocks: Sequence[PageBlock], room: float, *, overleaf: bool) -> float:
     over = max(0.0, span.used - room)
     cost = A_PAGE + TIGHTNESS * over / room
     if span.end == len(blocks):

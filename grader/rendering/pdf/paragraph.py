@@ -33,7 +33,7 @@ SPACES = re.compile(r"[ \t\n]+")
 PLAIN = frozenset({"font", "br"})
 
 
-class Paragraph(platypus.Paragraph):
+class PdfParagraph(platypus.Paragraph):
     """reportlab's own, for markup of fonts and line breaks; what has links goes its usual way."""
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:

@@ -23,8 +23,8 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.ruled_text import ruled
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.paragraph import Grid, Paragraph
-from grader.rendering.pdf.pdf_scene import Drawing
+from grader.rendering.pdf.paragraph import Grid, PdfParagraph
+from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.styles import PALE, TINT
 
 INDENT = 15.0
@@ -58,9 +58,9 @@ def flow(
             case markdown.Paragraph(spans):
                 announces = markdown.plain(spans).endswith(":") or isinstance(following, LISTS)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
-                yield Paragraph(markup(spans), style)
+                yield PdfParagraph(markup(spans), style)
             case Heading(level, spans):
-                yield Paragraph(markup(spans, bold=True), styles.heading(page, level))
+                yield PdfParagraph(markup(spans, bold=True), styles.heading(page, level))
             case Listing(items, start):
                 yield from _listing(items, start, page, pictures=pictures, outer=indent)
             case Table():
@@ -81,12 +81,12 @@ def picture(shown: Picture | None, page: PageFormat) -> Iterator[Flowable]:
         caption = SPACE * page.scale**2  # larger letters take more lines, too
         room = (page.column, page.inline, page.room - caption)
         for fitted in pages(shown, *(length / page.scale for length in room)):
-            yield Drawing(fitted, page.scale)
+            yield SceneFlowable(fitted, page.scale)
 
 
 def fills_a_page(flowable: Flowable, page: PageFormat) -> bool:
     """Whether it is a drawing that leaves no room for text."""
-    return isinstance(flowable, Drawing) and flowable.height > page.inline
+    return isinstance(flowable, SceneFlowable) and flowable.height > page.inline
 
 
 def _listing(
@@ -104,9 +104,9 @@ def _listing(
         style = styles.item(page, indent=indent, mark=outer + 3, keeps=int(i in ends))
         first, rest = (blocks[0], blocks[1:]) if blocks else (markdown.Paragraph(()), ())
         if isinstance(first, markdown.Paragraph):
-            yield Paragraph(markup(first.spans), style, bulletText=mark)
+            yield PdfParagraph(markup(first.spans), style, bulletText=mark)
         else:
-            yield Paragraph("", style, bulletText=mark)
+            yield PdfParagraph("", style, bulletText=mark)
             yield from flow((first,), page, pictures, indent)
         yield from flow(rest, page, pictures, indent)
 
@@ -114,7 +114,9 @@ def _listing(
 def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
     """A board is drawn, as large as the type if there is room; other lines stand as they are."""
     if scene := ruled(text):
-        return Drawing(Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width))
+        return SceneFlowable(
+            Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width)
+        )
     lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
     return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
 
@@ -134,7 +136,7 @@ def _grid(
     """The first of the rows is the head."""
     cells = [
         [
-            Paragraph(markup(spans, bold=not i), styles.cell(page, align))
+            PdfParagraph(markup(spans, bold=not i), styles.cell(page, align))
             for spans, align in zip(row, table.alignment, strict=True)
         ]
         for i, row in enumerate(rows)

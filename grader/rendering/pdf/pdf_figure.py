@@ -18,14 +18,14 @@ from grader.figures.boxed.measures import TICK
 from grader.figures.fit import Fitted
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
-from grader.figures.shapes import Box, Entry, Field, Ink, Scene
+from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.asks import prompt, quietly
-from grader.rendering.pdf.form_canvas import Canvas, Place
+from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.groups import asked_of, groups, none_of, ticked, where_of
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.pdf_blocks import SPACE, picture
-from grader.rendering.pdf.pdf_scene import Drawing, write
+from grader.rendering.pdf.pdf_scene import SceneFlowable, write
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.styles import BLACK, GREY, TINT
 
@@ -55,7 +55,7 @@ class Inside:
 def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
     """In a figure that is so high as it is drawn; forms know nothing of a canvas's scale."""
     width, height = field.width * there.scale, field.height * there.scale
-    place = Place(field.x * there.scale, high - field.y * there.scale - height, width, height)
+    place = FieldPlace(field.x * there.scale, high - field.y * there.scale - height, width, height)
     match there.filling:
         case Filling.FORM:
             _frame(canvas, place)
@@ -64,16 +64,16 @@ def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
             _key(field, there, canvas, place)
 
 
-def _form(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
+def _form(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> None:
     """The frame is drawn already."""
     question = there.questions[field.question]
     name = f"{question.field}_{field.piece}" if field.piece else question.field
     tooltip = " ".join(filter(None, (there.tooltips[field.question], field.piece)))
     match field.entry:
-        case Entry.WRITTEN:
+        case EntryKind.WRITTEN:
             size, longest = SIZE * there.scale, _longest(question, field.piece)
             canvas.text_field(place, name, tooltip=tooltip, size=size, longest=longest)
-        case Entry.TICKED:
+        case EntryKind.TICKED:
             canvas.check_box(place, name, tooltip=tooltip)
 
 
@@ -82,28 +82,28 @@ def _longest(question: PaperQuestion, piece: str) -> int:
     return LONGEST_NUMBER if piece or question.kind.width is Width.NUMBER else LONGEST
 
 
-def _frame(canvas: Canvas, place: Place) -> None:
+def _frame(canvas: Canvas, place: FieldPlace) -> None:
     canvas.setStrokeColor(GREY)
     canvas.setFillColor(white)
     canvas.setLineWidth(BORDER)
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
 
 
-def _key(field: Field, there: Inside, canvas: Canvas, place: Place) -> None:
+def _key(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> None:
     question = there.questions[field.question]
     _frame(canvas, place)
     match field.entry:
-        case Entry.WRITTEN if field.piece:
+        case EntryKind.WRITTEN if field.piece:
             _answer(question.pieces.get(field.piece, ""), there.scale, canvas, place=place)
-        case Entry.WRITTEN:
+        case EntryKind.WRITTEN:
             _answer(there.key[question.name], there.scale, canvas, place=place)
-        case Entry.TICKED if field.piece in question.pieces:
+        case EntryKind.TICKED if field.piece in question.pieces:
             _cross(canvas, place, there.scale)
-        case Entry.TICKED:
+        case EntryKind.TICKED:
             pass
 
 
-def _answer(words: str, scale: float, canvas: Canvas, *, place: Place) -> None:
+def _answer(words: str, scale: float, canvas: Canvas, *, place: FieldPlace) -> None:
     canvas.setFillColor(TINT)
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
     canvas.setFillColor(BLACK)
@@ -112,7 +112,7 @@ def _answer(words: str, scale: float, canvas: Canvas, *, place: Place) -> None:
     write(canvas, (left, place.y + place.height / 2 - 0.35 * size), words, size, fonts.BOLD)
 
 
-def _cross(canvas: Canvas, place: Place, scale: float) -> None:
+def _cross(canvas: Canvas, place: FieldPlace, scale: float) -> None:
     inset = INSET * scale
     left, right = place.x + inset, place.x + place.width - inset
     low, high = place.y + inset, place.y + place.height - inset
@@ -167,7 +167,7 @@ class Ticking(Flowable):
         field = Field(
             question=self.question.name,
             piece=NONE,
-            entry=Entry.TICKED,
+            entry=EntryKind.TICKED,
             x=x / self.there.scale,
             y=0.5,
             width=TICK,
@@ -216,7 +216,7 @@ class Figured:
     exercise: PaperExercise
 
 
-class Answered(Drawing):
+class AnsweredDrawing(SceneFlowable):
     """A drawing in which answers are written."""
 
     canv: Canvas
@@ -254,7 +254,7 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
         scale=scale,
     )
     below = tuple(q for q in exercise.questions if q.name not in there)
-    drawn = (*legend(filled, scene, paper), Answered(scene, filled))
+    drawn = (*legend(filled, scene, paper), AnsweredDrawing(scene, filled))
     return Figured((), drawn, replace(exercise, questions=below))
 
 

@@ -7,7 +7,18 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from grader.figures.fit import READABLE, Fitted
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Point, Polygon, Scene, Shape, Text
+from grader.figures.shapes import (
+    Anchor,
+    Box,
+    Circle,
+    Ink,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Stroke,
+    TextShape,
+)
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.styles import BLACK, GREY, PALE, RED, TINT
 
@@ -21,7 +32,7 @@ COLOURS: dict[Ink, Color] = {
 OUTLINE = 0.9
 
 
-class Drawing(Flowable):
+class SceneFlowable(Flowable):
     """A fitted scene in the middle of its column."""
 
     def __init__(self, fitted: Fitted, enlarged: float) -> None:
@@ -70,7 +81,7 @@ def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
             _pen(canvas, ink, OUTLINE)
             canvas.setFillColor(white)
             _path(canvas, points, height, closed=True)
-        case Line(points, ink, weight):
+        case Stroke(points, ink, weight):
             _pen(canvas, ink, weight)
             _path(canvas, points, height, closed=False)
         case Circle(x, y, radius, ink):
@@ -81,7 +92,7 @@ def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
             _pen(canvas, ink, OUTLINE)
             canvas.setFillColor(TINT if ink is Ink.TINT else white)
             canvas.rect(x, height - y - high, wide, high, stroke=int(ink is not Ink.PAPER), fill=1)
-        case Text():
+        case TextShape():
             _text(shape, canvas, height)
 
 
@@ -100,7 +111,7 @@ def _path(canvas: Canvas, points: tuple[Point, ...], height: float, *, closed: b
     canvas.drawPath(path, stroke=1, fill=int(closed))
 
 
-def _text(it: Text, canvas: Canvas, height: float) -> None:
+def _text(it: TextShape, canvas: Canvas, height: float) -> None:
     wide = fonts.width(it.text, it.size)
     x = it.x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[it.anchor]
     canvas.setFillColor(COLOURS[it.ink])

@@ -18,19 +18,19 @@ from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, slots, styles
 from grader.rendering.pdf.asks import Ask, Stem, alike, ask, quietly, relabelled
 from grader.rendering.pdf.document import written
-from grader.rendering.pdf.form_canvas import Canvas, Place
+from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.groups import shortened
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import masthead, titled
 from grader.rendering.pdf.pagination import Tie
-from grader.rendering.pdf.paragraph import Paragraph
+from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
 from grader.rendering.pdf.pdf_figure import LEAST, figured
-from grader.rendering.pdf.pdf_scene import Drawing
+from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.short_key import short_key
 from grader.rendering.pdf.slots import Filling
-from grader.rendering.pdf.story import Item, Room, tied
+from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
 
 # Questions with their places for answers, the short ones side by side.
 
@@ -48,12 +48,12 @@ def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Itera
     lines = [group[0] for _, group in groups if len(group) == 1]
     for stem, group in groups:
         if len(group) == 1:
-            yield Line(group[0], page, _column(lines, page))
+            yield QuestionLine(group[0], page, _column(lines, page))
         else:
             yield from _rows(group, page) if stem is None else _stemmed(stem, group, page)
 
 
-class Line(Flowable):
+class QuestionLine(Flowable):
     """One question: its place at the right edge or where the column begins, or below the prompt."""
 
     canv: Canvas
@@ -78,15 +78,15 @@ class Line(Flowable):
         one, place = self.one, self.one.height
         if self.below:
             one.prompt.drawOn(self.canv, 0, place + 2 + ROW_GAP)
-            slots.draw(one.slot, self.canv, Place(0, ROW_GAP, self.breadth, place))
+            slots.draw(one.slot, self.canv, FieldPlace(0, ROW_GAP, self.breadth, place))
             return
         high = max(self.tall, place)
         one.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
-        beside = Place(self.place, ROW_GAP + (high - place) / 2, one.breadth, place)
+        beside = FieldPlace(self.place, ROW_GAP + (high - place) / 2, one.breadth, place)
         slots.draw(one.slot, self.canv, beside)
 
 
-class Row(Flowable):
+class QuestionRow(Flowable):
     """Short questions in columns of equal width."""
 
     canv: Canvas
@@ -107,7 +107,7 @@ class Row(Flowable):
             x = (i + 1) * self.column - COLUMN_GAP - one.breadth
             lift = ROW_GAP + (self.place - one.prompt.height) / 2
             one.prompt.drawOn(self.canv, i * self.column, lift)
-            slots.draw(one.slot, self.canv, Place(x, ROW_GAP, one.breadth, self.place))
+            slots.draw(one.slot, self.canv, FieldPlace(x, ROW_GAP, one.breadth, self.place))
 
 
 def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator[tuple[Stem | None, Sequence[Ask]]]:
@@ -156,7 +156,7 @@ def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flow
     points = asks[0].question.points
     worth = quietly(f"  ({len(asks)} × {points})" if points else "", page)
     asked = shortened(markdown.inline(asks[0].question.prompt), stem)
-    yield Paragraph(markup(asked) + worth, styles.stem(page))
+    yield PdfParagraph(markup(asked) + worth, styles.stem(page))
     yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
 
 
@@ -166,7 +166,7 @@ def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
     most = max(1, int((page.column + COLUMN_GAP) // needed))
     columns = -(-len(asks) // -(-len(asks) // most))
     for i in range(0, len(asks), columns):
-        yield Row(asks[i : i + columns], needed, page.place)
+        yield QuestionRow(asks[i : i + columns], needed, page.place)
 
 
 HANGS = {Filling.FORM: Tie.ASKED, Filling.KEY: Tie.STEP}
@@ -191,12 +191,12 @@ def write_key(paper: Paper) -> bytes:
     return written(unscanned, [_key(unscanned)])
 
 
-def stories(paper: Paper) -> tuple[Iterator[list[Item]], Iterator[list[Item]]]:
+def stories(paper: Paper) -> tuple[Iterator[list[StoryItem]], Iterator[list[StoryItem]]]:
     """The ways in which the sheet can be told, and the way in which the key is."""
     return _sheets(paper), iter([_key(paper)])
 
 
-def _sheets(paper: Paper) -> Iterator[list[Item]]:
+def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
     """Where else a tree is overleaf, large print may have it as large as usual.
 
     If it still is, no answer is written in it.
@@ -205,7 +205,7 @@ def _sheets(paper: Paper) -> Iterator[list[Item]]:
         yield from _told(replace(paper, largest=largest))
 
 
-def _told(paper: Paper) -> Iterator[list[Item]]:
+def _told(paper: Paper) -> Iterator[list[StoryItem]]:
     """A tree that fills a page may stand after its questions, where that makes better pages.
 
     So may a front stand on a page of its own, where the first tree were overleaf else.
@@ -220,17 +220,17 @@ def _told(paper: Paper) -> Iterator[list[Item]]:
         yield from (_sheet(covered, late=late) for late in (False, *([True] if large else [])))
 
 
-def _sheet(paper: Paper, *, late: bool) -> list[Item]:
+def _sheet(paper: Paper, *, late: bool) -> list[StoryItem]:
     head = front(paper, paper.front) if paper.front else masthead(paper, "")
     story = list(tied(head, Tie.KEPT))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.FORM, late=late)
         if paper.page.working:
-            story.append(Item(Room(paper.page.working), Tie.KEPT))
+            story.append(StoryItem(StoryRoom(paper.page.working), Tie.KEPT))
     return story
 
 
-def _key(paper: Paper) -> list[Item]:
+def _key(paper: Paper) -> list[StoryItem]:
     match paper.key:
         case KeyForm.SHORT:
             return list(short_key(paper))
@@ -238,7 +238,7 @@ def _key(paper: Paper) -> list[Item]:
             return _worked_key(paper)
 
 
-def _worked_key(paper: Paper) -> list[Item]:
+def _worked_key(paper: Paper) -> list[StoryItem]:
     story = list(tied(masthead(paper, paper.words.key), Tie.KEPT))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.KEY, late=False)
@@ -248,7 +248,7 @@ def _worked_key(paper: Paper) -> list[Item]:
 
 def _exercise(
     exercise: PaperExercise, paper: Paper, filling: Filling, *, late: bool
-) -> Iterator[Item]:
+) -> Iterator[StoryItem]:
     """Title, statement, tree and questions."""
     page = paper.page
     figure = figured(exercise, paper, filling)
@@ -257,26 +257,26 @@ def _exercise(
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
-    yield Item(titled(exercise, paper), _begins(exercise, paper, filling), title)
+    yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)
     words = _turned((flowable for flowable in told if flowable not in large), paper)
     questions = asking(figure.exercise, page, filling)
     yield from _asked([*words, Spacer(1, 4), *questions, *_turned(large, paper)], HANGS[filling])
 
 
-def _asked(flowables: Sequence[Flowable], other: Tie) -> Iterator[Item]:
+def _asked(flowables: Sequence[Flowable], other: Tie) -> Iterator[StoryItem]:
     """What stands before a tree is read with it."""
-    trees = [i for i, flowable in enumerate(flowables) if isinstance(flowable, Drawing)]
+    trees = [i for i, flowable in enumerate(flowables) if isinstance(flowable, SceneFlowable)]
     last = max(trees, default=-1)
     for i, flowable in enumerate(flowables):
         tie = Tie.FIGURE if i <= last else other
-        yield Item(flowable, Tie.KEPT if isinstance(flowable, Spacer) else tie)
+        yield StoryItem(flowable, Tie.KEPT if isinstance(flowable, Spacer) else tie)
 
 
 def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
     """Before a tree that lies on its side, a line that says so."""
     for flowable in told:
-        if isinstance(flowable, Drawing) and flowable.fitted.growth is Growth.RIGHT:
-            yield Paragraph(lettered(paper.words.sideways), styles.caption(paper.page))
+        if isinstance(flowable, SceneFlowable) and flowable.fitted.growth is Growth.RIGHT:
+            yield PdfParagraph(lettered(paper.words.sideways), styles.caption(paper.page))
         yield flowable
 
 
@@ -292,7 +292,7 @@ def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
         return
     blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))
     yield Spacer(1, 6)
-    yield Paragraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
+    yield PdfParagraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
     yield from flow(blocks, paper.page, {})
 
 

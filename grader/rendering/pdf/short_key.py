@@ -12,7 +12,7 @@ from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import title, titled, whose
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
-from grader.rendering.pdf.story import Item, tied
+from grader.rendering.pdf.story import StoryItem, tied
 from grader.rendering.pdf.styles import PALE
 
 PROMPT, ANSWER, POINTS = 0.54, 0.34, 0.12
@@ -28,15 +28,15 @@ LINES: list[Any] = [
 ]
 
 
-def short_key(paper: Paper) -> Iterator[Item]:
+def short_key(paper: Paper) -> Iterator[StoryItem]:
     """What each question asks, its answer, its points; a page says again in which exercise."""
     yield from tied((*title(paper, mark=paper.words.key), whose(paper)), Tie.STEP)
     for exercise in paper.exercises:
         named = f"{exercise.number}. {exercise.title}"
-        yield Item(titled(exercise, paper), Tie.NEW, named)
+        yield StoryItem(titled(exercise, paper), Tie.NEW, named)
         again = Paragraph(lettered(f"{named} …", fonts.BOLD), styles.caption(paper.page))
         for flowable in _answers(exercise, paper):
-            yield Item(flowable, head=again)
+            yield StoryItem(flowable, head=again)
 
 
 def _answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:

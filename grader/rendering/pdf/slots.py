@@ -7,7 +7,7 @@ from math import ceil
 from generator.answers.kind import Width
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts
-from grader.rendering.pdf.form_canvas import MULTILINE, Canvas, Place
+from grader.rendering.pdf.form_canvas import MULTILINE, Canvas, FieldPlace
 from grader.rendering.pdf.pdf_scene import write
 from grader.rendering.pdf.styles import BLACK, GREY, PALE, TINT
 
@@ -73,7 +73,7 @@ def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
             return page.column
 
 
-def draw(slot: Slot, canvas: Canvas, place: Place) -> None:
+def draw(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
     """In its place."""
     match slot.filling:
         case Filling.FORM:
@@ -83,7 +83,7 @@ def draw(slot: Slot, canvas: Canvas, place: Place) -> None:
             _key(slot, canvas, place)
 
 
-def _field(slot: Slot, canvas: Canvas, place: Place) -> None:
+def _field(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
     """What is bound to be printed has the box and no field."""
     flags = MULTILINE if slot.several else 0
     canvas.text_field(
@@ -91,13 +91,13 @@ def _field(slot: Slot, canvas: Canvas, place: Place) -> None:
     )
 
 
-def _box(canvas: Canvas, place: Place) -> None:
+def _box(canvas: Canvas, place: FieldPlace) -> None:
     canvas.setStrokeColor(GREY)
     canvas.setLineWidth(0.6)
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=0)
 
 
-def _key(slot: Slot, canvas: Canvas, place: Place) -> None:
+def _key(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
     """The answer, on several lines where it is long, and smaller where that is not enough."""
     canvas.setStrokeColor(PALE)
     canvas.setFillColor(TINT)
@@ -111,7 +111,7 @@ def _key(slot: Slot, canvas: Canvas, place: Place) -> None:
         write(canvas, (place.x + PAD, baseline), line, size, fonts.BOLD)
 
 
-def _set(slot: Slot, place: Place) -> tuple[list[str], float]:
+def _set(slot: Slot, place: FieldPlace) -> tuple[list[str], float]:
     """The lines and the size at which they fit."""
     room = place.width - 2 * PAD
     size = slot.size

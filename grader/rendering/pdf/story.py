@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from reportlab.platypus import Flowable
 
 from grader.figures.paper.page_format import PageFormat
-from grader.rendering.pdf.pagination import Block, Tie
+from grader.rendering.pdf.pagination import PageBlock, Tie
 from grader.rendering.pdf.paragraph import Grid
-from grader.rendering.pdf.pdf_scene import Drawing
+from grader.rendering.pdf.pdf_scene import SceneFlowable
 
 LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class StoryItem:
     """Something of a story, how a page's end before it is judged, and what a bookmark calls it.
 
     `head` stands above it, or above a piece of it, where that begins a page.
@@ -36,11 +36,11 @@ class Measured:
     flowable: Flowable
     width: float
     bookmark: str
-    block: Block
+    block: PageBlock
     head: Flowable | None = None
 
 
-class Room(Flowable):
+class StoryRoom(Flowable):
     """Left free to work in: so high, or what is left of its page, even if that is nothing."""
 
     def __init__(self, height: float) -> None:
@@ -55,12 +55,12 @@ class Room(Flowable):
         """Nothing."""
 
 
-def tied(flowables: Iterable[Flowable], tie: Tie) -> Iterator[Item]:
+def tied(flowables: Iterable[Flowable], tie: Tie) -> Iterator[StoryItem]:
     """All of them alike."""
-    return (Item(flowable, tie) for flowable in flowables)
+    return (StoryItem(flowable, tie) for flowable in flowables)
 
 
-def measured(story: Iterable[Item], page: PageFormat) -> list[Measured]:
+def measured(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
     """Every piece with its size; what keeps with the next is tied to it."""
     found: list[Measured] = []
     kept = False
@@ -76,7 +76,7 @@ def measured(story: Iterable[Item], page: PageFormat) -> list[Measured]:
 
 def _measured(  # noqa: PLR0913  # what a piece is
     flowable: Flowable,
-    item: Item,
+    item: StoryItem,
     size: tuple[float, float],
     *,
     tie: Tie,
@@ -84,12 +84,12 @@ def _measured(  # noqa: PLR0913  # what a piece is
     page: PageFormat,
 ) -> Measured:
     width, height = size
-    block = Block(
+    block = PageBlock(
         height=height,
         before=flowable.getSpaceBefore() if flowable is item.flowable else 0.0,
         after=flowable.getSpaceAfter(),
-        give=flowable.give if isinstance(flowable, Drawing | Room) else 0.0,
-        loose=isinstance(flowable, Room),
+        give=flowable.give if isinstance(flowable, SceneFlowable | StoryRoom) else 0.0,
+        loose=isinstance(flowable, StoryRoom),
         head=head.wrap(page.column, page.room)[1] if head else 0.0,
         tie=tie,
     )

@@ -13,7 +13,7 @@ from grader.rendering.pdf.markup import lettered
 from grader.rendering.pdf.masthead import title
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
-from grader.rendering.pdf.story import Item, tied
+from grader.rendering.pdf.story import StoryItem, tied
 from grader.rendering.pdf.styles import GREY, PALE
 
 NUMBER = 0.05
@@ -29,25 +29,25 @@ LINES: list[Any] = [
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolvedVariant:
     """A variant: what names it, a line each, and by question the answers of each exercise."""
 
     who: tuple[str, ...]
     exercises: tuple[Mapping[str, str], ...]
 
 
-def write_table(paper: Paper, variants: Sequence[Solved]) -> bytes:
+def write_table(paper: Paper, variants: Sequence[SolvedVariant]) -> bytes:
     """A PDF; `paper` has its heading, its words and its format, and no exercises."""
     return written(paper, [_told(paper, variants)])
 
 
-def _told(paper: Paper, variants: Sequence[Solved]) -> Iterator[Item]:
+def _told(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:
     """Above each variant, and where it goes on on another page, stands whose it is."""
     yield from tied(title(paper, mark=paper.words.key), Tie.STEP)
     for variant in variants:
         named, *more = variant.who
-        yield Item(_who(paper, named, " · ".join(more)), Tie.NEW)
-        yield Item(_answers(paper, variant), head=_who(paper, f"{named} …", ""))
+        yield StoryItem(_who(paper, named, " · ".join(more)), Tie.NEW)
+        yield StoryItem(_answers(paper, variant), head=_who(paper, f"{named} …", ""))
 
 
 def _who(paper: Paper, named: str, more: str) -> Flowable:
@@ -55,7 +55,7 @@ def _who(paper: Paper, named: str, more: str) -> Flowable:
     return Paragraph(lettered(named, fonts.BOLD) + small, styles.stem(paper.page))
 
 
-def _answers(paper: Paper, variant: Solved) -> Flowable:
+def _answers(paper: Paper, variant: SolvedVariant) -> Flowable:
     """A row to an exercise."""
     page = paper.page
     cell = styles.cell(page, "left")

@@ -6,11 +6,11 @@ from typing import Any
 
 from generator.base.picture import Edge, Picture
 from grader.figures.labels import number, weights
-from grader.solving.lookup.models import Modelled, expected
+from grader.solving.lookup.models import ModelFound, expected
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict
 from solver.beliefs.model import TableModel
-from solver.beliefs.search import Unfolded, below, names
+from solver.beliefs.search import UnfoldedNode, below, names
 from solver.beliefs.update import ActionObservation, condition, merge, predict
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO
@@ -22,16 +22,16 @@ UNKNOWN = "b"
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedPath:
     """A model, and the beliefs that the path has come to by now."""
 
-    modelled: Modelled
-    taken: list[Unfolded[Any]] = field(default_factory=list)
+    modelled: ModelFound
+    taken: list[UnfoldedNode[Any]] = field(default_factory=list)
 
 
-def believed(modelled: Modelled, path: Sequence[ActionObservation]) -> Picture:
+def believed(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture:
     """The actions of the path, or each that a written model has; the way that is taken is thick."""
-    following = Followed(modelled)
+    following = FollowedPath(modelled)
     if path:
         tree = along(following, modelled.start, path)
     else:
@@ -39,7 +39,7 @@ def believed(modelled: Modelled, path: Sequence[ActionObservation]) -> Picture:
     return drawn(following, tree)
 
 
-def each_action(modelled: Modelled) -> tuple[str, ...]:
+def each_action(modelled: ModelFound) -> tuple[str, ...]:
     """Those that apply in some state that is believed possible."""
     model = modelled.model
     if not isinstance(model, TableModel):
@@ -47,44 +47,46 @@ def each_action(modelled: Modelled) -> tuple[str, ...]:
     return tuple(dict.fromkeys(a for s in modelled.start for a in model.actions(s)))
 
 
-def after_each(following: Followed, belief: Belief[Any], actions: Sequence[str]) -> Unfolded[Any]:
+def after_each(
+    following: FollowedPath, belief: Belief[Any], actions: Sequence[str]
+) -> UnfoldedNode[Any]:
     """A move for each action, none of which is taken."""
     if not actions:
-        return Unfolded(Leaf(ZERO), belief)
+        return UnfoldedNode(Leaf(ZERO), belief)
     predictions = [predict(following.modelled.model, belief, action) for action in actions]
     return decided(belief, predictions, [observed(each, {}) for each in predictions])
 
 
 def along(
-    following: Followed, belief: Belief[Any], path: Sequence[ActionObservation]
-) -> Unfolded[Any]:
+    following: FollowedPath, belief: Belief[Any], path: Sequence[ActionObservation]
+) -> UnfoldedNode[Any]:
     """One action after the other, and what else might have been observed."""
     (action, observation), *rest = path
     prediction = predict(following.modelled.model, belief, action)
     after = condition(prediction, observation)
-    last = Unfolded(Leaf(ZERO), after.belief)
+    last = UnfoldedNode(Leaf(ZERO), after.belief)
     then = along(following, after.belief, rest) if rest else last
     child = observed(prediction, {after.ways[0].observation: then})
     following.taken.extend((then, child))
     return decided(belief, [prediction], [child])
 
 
-def observed(prediction: Predict[Any], known: dict[str, Unfolded[Any]]) -> Unfolded[Any]:
+def observed(prediction: Predict[Any], known: dict[str, UnfoldedNode[Any]]) -> UnfoldedNode[Any]:
     """A chance node, left out where only one thing can be observed; `known` is what follows it."""
     children = [
-        known.get(o) or Unfolded(Leaf(ZERO), condition(prediction, o).belief)
+        known.get(o) or UnfoldedNode(Leaf(ZERO), condition(prediction, o).belief)
         for o in prediction.p_observations
     ]
     if len(children) == 1:
         return children[0]
     p = prediction.p_observations
     tree = Chance(tuple(child.tree for child in children), tuple(p.values()), moves=tuple(p))
-    return Unfolded(tree, merge(prediction.ways).belief, tuple(children))
+    return UnfoldedNode(tree, merge(prediction.ways).belief, tuple(children))
 
 
 def decided(
-    belief: Belief[Any], predictions: Sequence[Predict[Any]], children: Sequence[Unfolded[Any]]
-) -> Unfolded[Any]:
+    belief: Belief[Any], predictions: Sequence[Predict[Any]], children: Sequence[UnfoldedNode[Any]]
+) -> UnfoldedNode[Any]:
     """A node with a move for each action, beside it what it can be carried out with."""
     p = tuple(prediction.p_action for prediction in predictions)
     tree = Max(
@@ -92,10 +94,10 @@ def decided(
         moves=tuple(prediction.action for prediction in predictions),
         chances=p if any(q != ONE for q in p) else (),
     )
-    return Unfolded(tree, belief, tuple(children))
+    return UnfoldedNode(tree, belief, tuple(children))
 
 
-def drawn(following: Followed, unfolded: Unfolded[Any]) -> Picture:
+def drawn(following: FollowedPath, unfolded: UnfoldedNode[Any]) -> Picture:
     """The belief beside each node but chance's, and what it is worth where that is known."""
     tree = named(unfolded.tree)
     places = dict(zip(names(tree), below(unfolded), strict=True))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from generator.base.picture import Edge, Picture, Shown
 from generator.subjects.trees.values.tree_pictures import hanging_from, proved_line
-from grader.figures.frames import Frame
+from grader.figures.frames import PictureFrame
 from grader.figures.labels import shown, window
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, Workings
 from grader.words.sentences import AnyStep, count, sentences
@@ -24,7 +24,7 @@ Window: TypeAlias = tuple[Value, Value]
 
 
 @dataclass(slots=True, kw_only=True)
-class Sketch:
+class StillSketch:
     """What stands at the nodes by now. `bounded` is whether the search has windows at all."""
 
     tree: Tree
@@ -91,9 +91,9 @@ class Sketch:
             self.thick |= proved_line(self.tree, self.best)
 
 
-def sketch(steps: Sequence[AnyStep], notes: Mapping[str, str]) -> Sketch:
+def sketch(steps: Sequence[AnyStep], notes: Mapping[str, str]) -> StillSketch:
     """The tree of these steps before the first of them, with what is known at its nodes by then."""
-    return Sketch(tree=tree(steps), bounded=any(map(bounds, steps)), notes=notes)
+    return StillSketch(tree=tree(steps), bounded=any(map(bounds, steps)), notes=notes)
 
 
 def about(step: AnyStep) -> str:
@@ -147,7 +147,7 @@ MOST = 500
 """So many pictures are made of one working."""
 
 
-def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
+def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFrame]:
     """The bare tree, then how it looks after each sentence; RequestError where there is none."""
     found = searched(workings, method)
     if (there := count(found.steps)) > MOST:
@@ -156,12 +156,12 @@ def stills(workings: Workings, method: str, language: str) -> Iterator[Frame]:
         )
     told = sentences(found.steps, language, found.rule, names=found.names)
     paper = sketch(found.steps, found.notes)
-    yield Frame(paper.picture())
+    yield PictureFrame(paper.picture())
     for number, (words, together) in enumerate(told, 1):
         for step in together:
             paper.write(step)
         opened = [step for step in together if opens(step)]
-        yield Frame(paper.picture(), about(opened[-1]), f"{number}. {words}")
+        yield PictureFrame(paper.picture(), about(opened[-1]), f"{number}. {words}")
 
 
 def worked(workings: Workings, method: str) -> Picture:
@@ -174,7 +174,7 @@ def worked(workings: Workings, method: str) -> Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class StillSearch:
     """The steps of a search on a tree, the settings under which it is told, and what is noted."""
 
     steps: Sequence[AnyStep]
@@ -183,14 +183,14 @@ class Searched:
     notes: Mapping[str, str]
 
 
-def searched(workings: Workings, method: str) -> Searched:
+def searched(workings: Workings, method: str) -> StillSearch:
     """The search of the tree, or of the one that was unfolded; RequestError where there is none."""
     match workings:
         case Steps(told, rule, names, unfolded):
             steps = unfolded.steps if unfolded else told
             found = [step for step in steps if isinstance(step, AnyStep)]
             if found and len(found) == len(steps):
-                return Searched(found, rule, names, unfolded.notes if unfolded else {})
+                return StillSearch(found, rule, names, unfolded.notes if unfolded else {})
         case NoSteps() | StepsByModel():
             pass
     raise RequestError(

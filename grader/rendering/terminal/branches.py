@@ -10,7 +10,7 @@ from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 
-class Look(Enum):
+class BranchLook(Enum):
     """What a line has to show beside its text."""
 
     PLAIN = auto()
@@ -20,12 +20,12 @@ class Look(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BranchLine:
     """`stem` holds the strokes that come down from the nodes above."""
 
     stem: str
     text: str
-    look: Look
+    look: BranchLook
 
     def __str__(self) -> str:
         return self.stem + self.text
@@ -54,37 +54,37 @@ class Twig:
         return "" if self.parent is None else self.strokes + ("   " if self.last else "│  ")
 
 
-def branches(picture: Picture, language: str) -> Iterator[Line]:
+def branches(picture: Picture, language: str) -> Iterator[BranchLine]:
     """The picture's tree from the root down. A cut is marked ✗, a chosen move ▸."""
     pending = [Twig(picture.tree)]
     while pending:
         twig = pending.pop()
         look = look_of(twig, picture)
-        yield Line(twig.stem, sign(look) + text_of(twig, picture, language), look)
+        yield BranchLine(twig.stem, sign(look) + text_of(twig, picture, language), look)
         if not isinstance(twig.node, Leaf | Payoffs | Unknown):
-            gone = look in (Look.CUT, Look.FADED)
+            gone = look in (BranchLook.CUT, BranchLook.FADED)
             children = enumerate(twig.node.children)
             twigs = [Twig(child, twig.node, i, twig.below, gone) for i, child in children]
             pending += reversed(twigs)
 
 
-def look_of(twig: Twig, picture: Picture) -> Look:
+def look_of(twig: Twig, picture: Picture) -> BranchLook:
     edge = ("" if twig.parent is None else twig.parent.name, twig.i)
     if twig.faded or twig.node.name in picture.faded - {""}:
-        return Look.FADED if edge not in picture.crossed else Look.CUT
+        return BranchLook.FADED if edge not in picture.crossed else BranchLook.CUT
     if edge in picture.crossed:
-        return Look.CUT
-    return Look.CHOSEN if edge in picture.thick else Look.PLAIN
+        return BranchLook.CUT
+    return BranchLook.CHOSEN if edge in picture.thick else BranchLook.PLAIN
 
 
-def sign(look: Look) -> str:
+def sign(look: BranchLook) -> str:
     """What the look is where there are no colours."""
     match look:
-        case Look.CHOSEN:
+        case BranchLook.CHOSEN:
             return "▸ "
-        case Look.CUT:
+        case BranchLook.CUT:
             return "✗ "
-        case Look.PLAIN | Look.FADED:
+        case BranchLook.PLAIN | BranchLook.FADED:
             return ""
 
 

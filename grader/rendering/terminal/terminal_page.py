@@ -17,7 +17,7 @@ from generator.base.picture import Picture
 from grader.figures.labels import angled
 from grader.figures.layout import Outline, tidy
 from grader.rendering.terminal.branches import (
-    Look,
+    BranchLook,
     Twig,
     branches,
     called,
@@ -45,18 +45,18 @@ DEEPEST = 12
 NARROWEST = 2
 """A leaf, and what parts it from the next, take more columns than that."""
 
-Span: TypeAlias = tuple[str, Look | None]
+Span: TypeAlias = tuple[str, BranchLook | None]
 """Letters that look alike; strokes have no look."""
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class NodeBlock:
     """A node's lines, below the name of the move that leads to it."""
 
     parent: int
     level: int
     lines: tuple[str, ...]
-    look: Look
+    look: BranchLook
 
     @property
     def before(self) -> int:
@@ -91,7 +91,7 @@ def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] 
     return rows(canvas(there, columns))
 
 
-def straightened(there: Sequence[Block], columns: Sequence[int]) -> list[int]:
+def straightened(there: Sequence[NodeBlock], columns: Sequence[int]) -> list[int]:
     """The same, with a node right above a child where it is but one column beside it."""
     straight = list(columns)
     below: dict[int, list[int]] = defaultdict(list)
@@ -102,7 +102,7 @@ def straightened(there: Sequence[Block], columns: Sequence[int]) -> list[int]:
     return straight
 
 
-def apart(there: Sequence[Block], columns: Sequence[int]) -> bool:
+def apart(there: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
     """Whether no two neighbours touch."""
     ends: dict[int, int] = defaultdict(lambda: -1)
     for block, x in zip(there, columns, strict=True):
@@ -112,16 +112,16 @@ def apart(there: Sequence[Block], columns: Sequence[int]) -> bool:
     return True
 
 
-def blocks(picture: Picture, language: str) -> Iterator[Block]:
+def blocks(picture: Picture, language: str) -> Iterator[NodeBlock]:
     """Every node in preorder."""
     pending = [(Twig(picture.tree), -1, 0)]
     number = 0
     while pending:
         twig, parent, level = pending.pop()
         look = look_of(twig, picture)
-        yield Block(parent, level, lines(twig, picture, language), look)
+        yield NodeBlock(parent, level, lines(twig, picture, language), look)
         if not isinstance(twig.node, Leaf | Payoffs | Unknown):
-            gone = look in (Look.CUT, Look.FADED)
+            gone = look in (BranchLook.CUT, BranchLook.FADED)
             children = enumerate(twig.node.children)
             twigs = [Twig(child, twig.node, i, faded=gone) for i, child in children]
             pending += [(child, number, level + 1) for child in reversed(twigs)]
@@ -143,7 +143,7 @@ def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
     return tuple(filter(None, (*led, *worth, *remarks(node.name, picture)))) or (" ",)
 
 
-def canvas(there: Sequence[Block], columns: Sequence[int]) -> Mapping[int, Mapping[int, Span]]:
+def canvas(there: Sequence[NodeBlock], columns: Sequence[int]) -> Mapping[int, Mapping[int, Span]]:
     """Which letter stands where, by row and column."""
     heights: dict[int, int] = defaultdict(int)
     below: dict[int, list[int]] = defaultdict(list)
@@ -163,7 +163,7 @@ def canvas(there: Sequence[Block], columns: Sequence[int]) -> Mapping[int, Mappi
     return drawn
 
 
-def put(row: dict[int, Span], x: int, text: str, look: Look | None) -> None:
+def put(row: dict[int, Span], x: int, text: str, look: BranchLook | None) -> None:
     row.update({column: (letter, look) for column, letter in enumerate(text, x)})
 
 
@@ -190,13 +190,13 @@ def spans(row: Mapping[int, Span]) -> list[Span]:
 
 FIGURE = re.compile(r"^!\[[^\]]*\]\(figure:\w+\)$", re.MULTILINE)
 STYLES = {
-    Look.PLAIN: "",
-    Look.CHOSEN: "bold green",
-    Look.CUT: "red",
-    Look.FADED: "dim",
+    BranchLook.PLAIN: "",
+    BranchLook.CHOSEN: "bold green",
+    BranchLook.CUT: "red",
+    BranchLook.FADED: "dim",
 }
 
-SAYS = {Look.CHOSEN: "thick", Look.CUT: "cut"}
+SAYS = {BranchLook.CHOSEN: "thick", BranchLook.CUT: "cut"}
 """The looks that have a sign, and who says what it is."""
 
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from grader.base.disk.toml_text import tables
 from grader.base.disk.validation_errors import complaint
 from solver.beliefs.belief import Belief
-from solver.beliefs.model import NOTHING, Row, TableModel
+from solver.beliefs.model import NOTHING, ModelRow, TableModel
 from solver.errors import RequestError
 from solver.exact import Rational, rational
 
@@ -51,7 +51,7 @@ class ModelFile(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenModel:
     """A model with the belief at the start, and what its states are worth, where the file says."""
 
     model: TableModel
@@ -59,18 +59,18 @@ class Written:
     utilities: Mapping[str, Rational]
 
 
-def read_model(content: str, source: str) -> Written:
+def read_model(content: str, source: str) -> WrittenModel:
     """The model that the file holds; every RequestError begins with `source`."""
     toml = tables(content, source)
     try:
         read = ModelFile.model_validate(toml)
         rows = [
-            Row(t.state, t.action, t.to, rational(t.probability), t.observation)
+            ModelRow(t.state, t.action, t.to, rational(t.probability), t.observation)
             for t in read.transition
         ]
         start = Belief.stated({state: rational(p) for state, p in read.start.items()})
         utilities = {state: rational(u) for state, u in read.utility.items()}
-        return Written(TableModel.of(rows), start, utilities)
+        return WrittenModel(TableModel.of(rows), start, utilities)
     except ValidationError as error:
         raise RequestError(
             "{source}: {error}",

@@ -21,7 +21,7 @@ Utility: TypeAlias = Callable[[Any], Rational | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Modelled:
+class ModelFound:
     """What `belief` follows actions and observations through."""
 
     model: Model[Any]
@@ -29,26 +29,26 @@ class Modelled:
     utility: Utility
 
 
-def read(source: str, settings: Mapping[str, str]) -> Modelled:
+def read(source: str, settings: Mapping[str, str]) -> ModelFound:
     """The model that the source names; a file goes before a game of its name."""
     if source in named_games.names() and not Path(source).exists():
         return of_record(named_games.record(source), settings)
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
     found = read_model(files.read_text(source), files.called(source))
-    return Modelled(found.model, found.start, found.utilities.get)
+    return ModelFound(found.model, found.start, found.utilities.get)
 
 
-def of_record(record: AnyRecord, settings: Mapping[str, str]) -> Modelled:
+def of_record(record: AnyRecord, settings: Mapping[str, str]) -> ModelFound:
     """The game set up; a RequestError for one in which nothing is hidden."""
     named_games.check_known(settings, record.parameters)
     match record:
         case TurnlessModel():
             model = record.set_up(settings)
-            return Modelled(model, model.start(), model.utility)
+            return ModelFound(model, model.start(), model.utility)
         case HiddenGame():
             game = record.set_up(settings)
-            return Modelled(game, game.start(), lambda state: at_the_end(game, state))
+            return ModelFound(game, game.start(), lambda state: at_the_end(game, state))
         case GameInSight() | Formula():
             raise RequestError(
                 "in {record} nothing is hidden; `solve {record}` does it", record=record.name

@@ -15,7 +15,7 @@ OF_ALL = (Quantity.LEAVES, Quantity.NODES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class UniformTreeFound:
     """What alpha-beta makes of the tree is told of trees without chance; `reach` is in plies."""
 
     leaves: Rational
@@ -25,12 +25,12 @@ class Counted:
     reach: Mapping[str, int]
 
 
-def counted(asked: GameAsked[UniformTree]) -> Solution[Counted]:
+def counted(asked: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
     """What the formulas give."""
     tree, budget = asked.game.tree, asked.game.budget
     numbers, reached = counts(tree), reaches(tree, budget)
     of = {count.quantity: count.number for count in numbers}
-    found = Counted(
+    found = UniformTreeFound(
         leaves=of[Quantity.LEAVES],
         nodes=of[Quantity.NODES],
         alpha_beta=further(numbers) or None,

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.base.convention import Count
+from generator.base.convention import CountedLeftOut
 from generator.base.sources import TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import Asked
-from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
+from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.census import census
 from solver.searches.run import Run
@@ -15,33 +15,36 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counts(WithSearch):
+class CountsFound(WithSearch):
     """`left_out` is what the course counts, `counts` what others do."""
 
     nodes: int
     leaves: int
-    count: Count
+    count: CountedLeftOut
     left_out: int
-    counts: Mapping[Count, int]
-    not_generated: Mapping[Count, tuple[str, ...]]
+    counts: Mapping[CountedLeftOut, int]
+    not_generated: Mapping[CountedLeftOut, tuple[str, ...]]
 
 
-def read(asked: Asked, run: Run, search: Searched) -> Counts:
+def read(asked: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
     counted, count = census(run), asked.under.count
     left_out = {
-        Count.LEAVES: len(run.pruned),
-        Count.NODES: len(counted.lazily),
-        Count.NODES_EAGER: len(counted.eagerly),
-        Count.BRANCHES: counted.branches,
+        CountedLeftOut.LEAVES: len(run.pruned),
+        CountedLeftOut.NODES: len(counted.lazily),
+        CountedLeftOut.NODES_EAGER: len(counted.eagerly),
+        CountedLeftOut.BRANCHES: counted.branches,
     }
-    return Counts(
+    return CountsFound(
         search=search,
         nodes=counted.nodes,
         leaves=counted.leaves,
         count=count,
         left_out=left_out[count],
         counts=left_out,
-        not_generated={Count.NODES: counted.lazily, Count.NODES_EAGER: counted.eagerly},
+        not_generated={
+            CountedLeftOut.NODES: counted.lazily,
+            CountedLeftOut.NODES_EAGER: counted.eagerly,
+        },
     )
 
 

@@ -5,25 +5,25 @@ from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, Decided, Weights
+from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, HiddenDecision, Weights
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.opponent import Opponent, decision
 from solver.exact import Rational
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plans(Decided):
+class EquilibriumFound(HiddenDecision):
     """What the game is worth before the cards are dealt, and both plans, by what one has seen."""
 
     before_the_deal: Rational
     plans: Mapping[str, Mapping[str, Weights]]
 
 
-def in_equilibrium(asked: AnyAsked) -> Solution[Plans]:
+def in_equilibrium(asked: AnyAsked) -> Solution[EquilibriumFound]:
     """Both plans, and what Max's actions are worth to him with the cards that he holds."""
     both = equilibrium(asked.game)
     of = decision(asked.game, Opponent.EQUILIBRIUM)
-    found = Plans(
+    found = EquilibriumFound(
         value=of.value,
         best=of.best,
         actions=of.actions,

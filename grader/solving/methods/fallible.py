@@ -7,8 +7,8 @@ from typing import TypeAlias
 from generator.base.sources import JOGOS, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_trees.decimals import decimals
-from grader.solving.methods.on_trees.query import Asked, decision
-from grader.solving.methods.on_trees.tree_way import Option, to_depth
+from grader.solving.methods.on_trees.query import TreeQuery, decision
+from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.analyses import fallible
 from solver.analyses.error_thresholds import best_by_error
 from solver.errors import RequestError
@@ -18,7 +18,7 @@ from solver.trees.tree import Inner, Leaf, Max, Payoffs, Tree, Unknown
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class FalliblePiece:
     """The moves that are best at the error rates of an interval."""
 
     when: str
@@ -34,7 +34,7 @@ class AtEveryRate:
 
     value: Value
     best: tuple[str, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[FalliblePiece, ...]
     decimals: Mapping[str, str] | None
 
 
@@ -51,7 +51,7 @@ class AtRate:
 Fallible: TypeAlias = AtEveryRate | AtRate
 
 
-def solve(asked: Asked) -> Solution[Fallible]:
+def solve(asked: TreeQuery) -> Solution[Fallible]:
     """At one probability of an error, or in pieces over all of them."""
     if asked.options.error is None:
         return Solution(at_every_rate(asked.tree, asked.options.decimals))
@@ -64,7 +64,7 @@ def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:
     return AtEveryRate(
         value=decided.value,
         best=decided.best,
-        pieces=tuple(Piece(rates.condition("e"), tuple(best)) for rates, best in by_rate),
+        pieces=tuple(FalliblePiece(rates.condition("e"), tuple(best)) for rates, best in by_rate),
         decimals=decimals((rates for rates, _ in by_rate), digits),
     )
 
@@ -96,5 +96,5 @@ def inner_root(tree: Tree) -> Inner:
 METHOD = Method(
     name="fallible",
     source=f"{TEMA_3}, Juegos con recompensas variables; {JOGOS}",
-    ways=(to_depth(solve, Option.ERROR, Option.DECIMALS, values=(Feature.CHANCE,)),),
+    ways=(to_depth(solve, MethodOption.ERROR, MethodOption.DECIMALS, values=(Feature.CHANCE,)),),
 )

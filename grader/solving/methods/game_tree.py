@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.game_tree import Defect, game_tree_defects
 from solver.trees.suitable import Feature
@@ -18,7 +18,7 @@ class Verdict:
     defects: tuple[Defect, ...]
 
 
-def solve(asked: Asked) -> Solution[Verdict]:
+def solve(asked: TreeQuery) -> Solution[Verdict]:
     defects = game_tree_defects(asked.tree)
     return Solution(Verdict(game_tree=not defects, defects=defects))
 

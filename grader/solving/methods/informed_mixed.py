@@ -3,11 +3,11 @@
 from generator.base.sources import AIMA
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, Decided, decided
+from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, HiddenDecision, decided
 from solver.beliefs.opponent import Opponent, decision
 
 
-def mixed(asked: AnyAsked) -> Solution[Decided]:
+def mixed(asked: AnyAsked) -> Solution[HiddenDecision]:
     return Solution(decided(decision(asked.game, Opponent.MIXED)), STEPLESS)
 
 

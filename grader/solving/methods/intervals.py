@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import Asked
-from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.tree_way import Option, to_depth
+from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
+from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.exact import text
 from solver.searches.bounds import check_bounds
@@ -16,7 +16,7 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class IntervalFrame:
     """The intervals that a leaf has changed, by node."""
 
     leaf: str
@@ -28,15 +28,17 @@ class Intervals(WithSearch):
     """Those at the end, by node, and those on the way."""
 
     intervals: Mapping[str, str]
-    frames: tuple[Frame, ...]
+    frames: tuple[IntervalFrame, ...]
 
 
-def read(asked: Asked, run: Run, search: Searched) -> Intervals:
+def read(asked: TreeQuery, run: Run, search: SearchFound) -> Intervals:
     check_bounds(asked.tree, asked.bounds)
     return Intervals(
         search=search,
         intervals=written(at_the_end(run, asked.bounds)),
-        frames=tuple(Frame(f.leaf, written(f.intervals)) for f in frames(run, asked.bounds)),
+        frames=tuple(
+            IntervalFrame(f.leaf, written(f.intervals)) for f in frames(run, asked.bounds)
+        ),
     )
 
 
@@ -48,5 +50,9 @@ def written(intervals: Mapping[str, Interval]) -> dict[str, str]:
 METHOD = Method(
     name="intervals",
     source=f"{AIMA}, Figure 5.5; {JOGOS}, Exemplo de corte alfa-beta",
-    ways=(to_depth(traced(read), Option.BOUNDS, values=(Feature.CHANCE,), to_plain=beside_search),),
+    ways=(
+        to_depth(
+            traced(read), MethodOption.BOUNDS, values=(Feature.CHANCE,), to_plain=beside_search
+        ),
+    ),
 )

@@ -10,7 +10,7 @@ from grader.solving.methods.on_games.in_sight import (
     DEPTH,
     STEPLESS,
     AnyAsked,
-    Played,
+    PlayedGame,
     bounded,
     played,
 )
@@ -31,13 +31,13 @@ class AtDepth:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deepened(Played):
+class DeepenedFound(PlayedGame):
     """What the last and deepest search has found, and under `depths` each of them."""
 
     depths: tuple[AtDepth, ...]
 
 
-def deepened(asked: AnyAsked) -> Solution[Deepened]:
+def deepened(asked: AnyAsked) -> Solution[DeepenedFound]:
     """BadParameter where no depth says when to stop."""
     depth = asked.given[DEPTH.name]
     if depth is None:
@@ -51,7 +51,7 @@ def deepened(asked: AnyAsked) -> Solution[Deepened]:
         for plies, of in enumerate(each, start=1)
     )
     last = each[-1]
-    found = Deepened(value=last.value, best=last.best, positions=last.positions, depths=depths)
+    found = DeepenedFound(value=last.value, best=last.best, positions=last.positions, depths=depths)
     return Solution(found, STEPLESS)
 
 

@@ -3,12 +3,12 @@
 from generator.base.sources import AIMA, I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
-from grader.solving.methods.on_games.weighted_sum import Evaluated, evaluated
+from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluated
 from solver.named.evaluation import Evaluation
 from solver.searches.evaluation import weighted
 
 
-def summed(asked: GameAsked[Evaluation]) -> Solution[Evaluated]:
+def summed(asked: GameAsked[Evaluation]) -> Solution[WeightedSum]:
     """Feature by feature."""
     return evaluated(weighted(asked.game.features, asked.game.weights))
 

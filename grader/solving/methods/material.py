@@ -3,12 +3,12 @@
 from generator.base.sources import I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
-from grader.solving.methods.on_games.weighted_sum import Evaluated, evaluated
+from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluated
 from solver.named.material import Material
 from solver.searches.evaluation import balance, weighted
 
 
-def compared(asked: GameAsked[Material]) -> Solution[Evaluated]:
+def compared(asked: GameAsked[Material]) -> Solution[WeightedSum]:
     """Piece by piece."""
     pieces = balance(asked.game.max, asked.game.min)
     features = {of.piece: of.more for of in pieces}

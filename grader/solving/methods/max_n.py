@@ -8,7 +8,7 @@ from generator.base.sources import AIMA, I_GIOCHI, LUCKHARDT
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.plain import plain
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.tree_way import OnTrees
 from solver.searches import max_n
 from solver.searches.max_n import Vectors
@@ -17,7 +17,7 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shared:
+class MaxNFound:
     """Every vector that a node may come to: one of them unless ties are kept."""
 
     ties: Ties
@@ -27,16 +27,16 @@ class Shared:
     visited: tuple[str, ...]
 
 
-def solve(asked: Asked) -> Solution[Shared]:
+def solve(asked: TreeQuery) -> Solution[MaxNFound]:
     ties = asked.under.ties
     found = max_n.run_vectors(asked.tree, max_n.max_n(asked.tree, ties))
-    result = Shared(
+    result = MaxNFound(
         ties=ties, value=found.value, best=found.best, values=found.values, visited=found.visited
     )
     return Solution(result, Steps(found.steps))
 
 
-def to_plain(result: Shared) -> dict[str, Plain]:
+def to_plain(result: MaxNFound) -> dict[str, Plain]:
     """A vector for each node, or a list of vectors where ties are kept; nothing is ever cut."""
     ties = result.ties
     return {

@@ -7,17 +7,17 @@ from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import StepsByModel
 from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, Decided, decided
+from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, HiddenDecision, decided
 from solver.beliefs.opponent import Opponent, deciding
 from solver.exact import Rational
 from solver.working import work
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Models(Decided):
+class Models(HiddenDecision):
     """Value, best and actions are those of belief; `seeing` is what seeing the cards is worth."""
 
-    models: Mapping[str, Decided]
+    models: Mapping[str, HiddenDecision]
     seeing: Rational
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from generator.base.sources import KNUTH, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.query import Asked, decision
+from grader.solving.methods.on_trees.query import TreeQuery, decision
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.best_worst import Ordered, fewest_leaves, most_leaves
 from solver.exact import Value
@@ -13,7 +13,7 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class OrdersFound:
     """A number of leaves, and the tree in an order in which just so many are evaluated."""
 
     leaves: int
@@ -24,22 +24,22 @@ class Order:
 class Orders:
     """The best order and the worst; the decision is the same in all."""
 
-    fewest: Order
-    most: Order
+    fewest: OrdersFound
+    most: OrdersFound
     value: Value
     best: tuple[str, ...]
 
 
-def solve(asked: Asked) -> Solution[Orders]:
+def solve(asked: TreeQuery) -> Solution[Orders]:
     tree, rules = asked.tree, asked.under.rules
     fewest, most = written(fewest_leaves(tree, rules)), written(most_leaves(tree, rules))
     decided = decision(tree)
     return Solution(Orders(fewest=fewest, most=most, value=decided.value, best=decided.best))
 
 
-def written(found: Ordered) -> Order:
+def written(found: Ordered) -> OrdersFound:
     """With the tree in notation."""
-    return Order(found.leaves, notation.write(found.tree))
+    return OrdersFound(found.leaves, notation.write(found.tree))
 
 
 METHOD = Method(

@@ -2,15 +2,15 @@
 
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.search import beside_search, in_order
-from grader.solving.methods.on_trees.tree_way import Option, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.errors import RequestError
 from solver.searches.move_ordering import ordered_preliminarily
 from solver.trees.tree import Tree
 
 
-def ordered(asked: Asked) -> Tree:
+def ordered(asked: TreeQuery) -> Tree:
     """The tree in its order; a RequestError where no level is given."""
     if asked.options.level is None:
         raise RequestError("preliminary orders down to a level; --level says which, from 1")
@@ -20,5 +20,5 @@ def ordered(asked: Asked) -> Tree:
 METHOD = Method(
     name="preliminary",
     source=f"{TEMA_4}, section 6, Orden preliminar",
-    ways=(to_depth(in_order(ordered), Option.LEVEL, to_plain=beside_search),),
+    ways=(to_depth(in_order(ordered), MethodOption.LEVEL, to_plain=beside_search),),
 )

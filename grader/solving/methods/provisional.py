@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import Asked
-from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search, traced
+from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses.provisional import changes, provisional
 from solver.exact import Value
@@ -21,7 +21,7 @@ class Provisional(WithSearch):
     provisional: Mapping[str, tuple[Value, ...]]
 
 
-def read(_: Asked, run: Run, search: Searched) -> Provisional:
+def read(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
     check_suitable(run.tree, METHOD.name)
     written = {name: changes(values) for name, values in provisional(run).items()}
     return Provisional(search=search, provisional=written)

@@ -3,14 +3,14 @@
 from generator.base.sources import AIMA, I_GIOCHI
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.depths import at_depths
-from grader.solving.methods.on_trees.query import Asked
-from grader.solving.methods.on_trees.tree_way import OnTrees, Option
+from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees
 from solver.searches.cutoff import quiescence_cut_off
 from solver.trees.suitable import Feature
 from solver.trees.tree import Tree
 
 
-def stopped(asked: Asked, depth: int) -> Tree:
+def stopped(asked: TreeQuery, depth: int) -> Tree:
     """Where the position is quiet."""
     return quiescence_cut_off(asked.tree, depth, counted=asked.under.depth)
 
@@ -20,7 +20,9 @@ METHOD = Method(
     source=f"{AIMA}, section 5.3.1; {I_GIOCHI}, Stati non quiescenti",
     ways=(
         OnTrees(
-            run=at_depths(stopped), reads=(Option.DEPTH,), values=(Feature.CHANCE, Feature.UNSURE)
+            run=at_depths(stopped),
+            reads=(MethodOption.DEPTH,),
+            values=(Feature.CHANCE, Feature.UNSURE),
         ),
     ),
 )

@@ -8,15 +8,15 @@ from generator.base.plain import Plain
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.base.plain import plain_fields
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.search import (
     CutMade,
-    Searched,
+    SearchFound,
     WithSearch,
     beside_search,
     traced,
 )
-from grader.solving.methods.on_trees.tree_way import Option, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.analyses.intervals import Interval, at_the_end
 from solver.analyses.responsible import responsible
 from solver.analyses.returned_values import Returned, Truth, returned
@@ -27,7 +27,7 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedValue:
     """`truth` is the side on which the true value may lie; `shown` what the course writes."""
 
     returned: Value
@@ -49,11 +49,11 @@ class Blamed:
 class Truths(WithSearch):
     """By node what it returned against what is true; and who is responsible for each cut."""
 
-    returned: Mapping[str, Compared]
+    returned: Mapping[str, ComparedValue]
     blamed: tuple[Blamed, ...]
 
 
-def read(asked: Asked, run: Run, search: Searched) -> Truths:
+def read(asked: TreeQuery, run: Run, search: SearchFound) -> Truths:
     check_bounds(asked.tree, asked.bounds)
     shown, left_open = asked.under.shown_at_cut, at_the_end(run, asked.bounds)
     blamed = responsible(run, asked.under.cut)
@@ -69,8 +69,8 @@ def read(asked: Asked, run: Run, search: Searched) -> Truths:
     )
 
 
-def compared(of: Returned, shown: ShownAtCut, left_open: Interval) -> Compared:
-    return Compared(of.value, of.true, of.truth, written(of, shown, left_open))
+def compared(of: Returned, shown: ShownAtCut, left_open: Interval) -> ComparedValue:
+    return ComparedValue(of.value, of.true, of.truth, written(of, shown, left_open))
 
 
 def written(of: Returned, shown: ShownAtCut, left_open: Interval) -> str:
@@ -101,5 +101,7 @@ def to_plain(result: Truths) -> dict[str, Plain]:
 METHOD = Method(
     name="returned",
     source=f"{TEMA_4}, Algoritmo alfa-beta, Corte alfa",
-    ways=(to_depth(traced(read), Option.BOUNDS, values=(Feature.CHANCE,), to_plain=to_plain),),
+    ways=(
+        to_depth(traced(read), MethodOption.BOUNDS, values=(Feature.CHANCE,), to_plain=to_plain),
+    ),
 )

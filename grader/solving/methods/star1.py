@@ -3,7 +3,7 @@
 from generator.base.sources import BALLARD, HAUK, JOGOS
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.search import searching
-from grader.solving.methods.on_trees.tree_way import Option, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.searches.star import star1
 from solver.trees.suitable import Feature
 
@@ -13,7 +13,7 @@ METHOD = Method(
     ways=(
         to_depth(
             searching(lambda asked: star1(asked.tree, asked.bounds, asked.under.rules)),
-            Option.BOUNDS,
+            MethodOption.BOUNDS,
             values=(Feature.CHANCE,),
         ),
     ),

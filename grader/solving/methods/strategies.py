@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from generator.base.convention import Strategy
+from generator.base.convention import StrategyMeaning
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.query import Asked, decision
+from grader.solving.methods.on_trees.query import TreeQuery, decision
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.analyses import strategy
 from solver.exact import Value
@@ -18,8 +18,8 @@ LISTED = 1_000
 """So many strategies and lines of play are written out."""
 
 NUMBER = {
-    Strategy.SUBTREE: strategy.number_of_strategies,
-    Strategy.PLAN: strategy.number_of_plans,
+    StrategyMeaning.SUBTREE: strategy.number_of_strategies,
+    StrategyMeaning.PLAN: strategy.number_of_plans,
 }
 
 
@@ -32,7 +32,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Strategies:
+class StrategiesFound:
     """`outcomes` are the leaves that the optimal one lets the game come to.
 
     Of lines of play there are the first thousand; where there are more strategies than that,
@@ -48,12 +48,12 @@ class Strategies:
     strategies: tuple[Listed, ...] | None
 
 
-def solve(asked: Asked) -> Solution[Strategies]:
+def solve(asked: TreeQuery) -> Solution[StrategiesFound]:
     tree, number = asked.tree, NUMBER[asked.under.strategy]
     decided = decision(tree)
     optimal = strategy.optimal(tree, Max)
     ends = strategy.outcomes(tree, optimal, Max)
-    found = Strategies(
+    found = StrategiesFound(
         value=decided.value,
         best=decided.best,
         number={"max": number(tree, Max), "min": number(tree, Min)},

@@ -8,8 +8,8 @@ from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from grader.solving.methods.on_trees.decimals import decimals
-from grader.solving.methods.on_trees.query import Asked
-from grader.solving.methods.on_trees.tree_way import Option, to_depth
+from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.algebra.reals import NEVER, Reals
 from solver.analyses.thresholds import (
     Thresholds,
@@ -43,7 +43,7 @@ class ThresholdSets:
     decimals: Mapping[str, str] | None
 
 
-def solve(asked: Asked) -> Solution[ThresholdSets]:
+def solve(asked: TreeQuery) -> Solution[ThresholdSets]:
     """For the leaves `?`, or for the chance nodes that are named."""
     under, nodes = asked.under, asked.options.unknown
     if nodes is not None:
@@ -86,8 +86,8 @@ METHOD = Method(
     ways=(
         to_depth(
             solve,
-            Option.UNKNOWN,
-            Option.DECIMALS,
+            MethodOption.UNKNOWN,
+            MethodOption.DECIMALS,
             values=(Feature.UNKNOWN, Feature.CHANCE, Feature.UNSURE),
         ),
         InSight(run=of_bets, plays=BettingHouse, rank=9),

@@ -12,7 +12,7 @@ from generator.exercise.family import Level
 from generator.exercise.size import resized
 from generator.families import FAMILIES
 from generator.generation.generate import generate, mistakes_told_apart, posed, size_of
-from generator.subjects.trees.drawing.cut_sizes import Growth, most_cuts
+from generator.subjects.trees.drawing.cut_sizes import TreeGrowth, most_cuts
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     drawn_leaves,
@@ -127,7 +127,7 @@ def cuts(tree):
 @pytest.mark.parametrize(("shape", "branching"), [("even", 3), ("uneven", 3), ("even", 5)])
 @pytest.mark.parametrize("depth", [2, 3, 4])
 def test_no_search_makes_more_cuts_than_the_most(shape, branching, depth):
-    rng, most = Rng("cuts"), most_cuts(Growth(shape, branching), depth, leaves=18)
+    rng, most = Rng("cuts"), most_cuts(TreeGrowth(shape, branching), depth, leaves=18)
     for _ in range(100):
         drawn = drawn_shape(rng, shape, branching, depth=depth, leaves=18)
         ends = drawn_leaves(rng, drawn, 0, high=99)
@@ -144,4 +144,4 @@ def in_moves(leaves, replies):
 @pytest.mark.parametrize(("replies", "most"), [(2, 2), (3, 1)])
 def test_some_order_of_six_leaves_makes_the_most_cuts(replies, most):
     assert max(cuts(in_moves(order, replies)) for order in permutations(range(6))) == most
-    assert most_cuts(Growth("even", 6 // replies), 2, leaves=6) == most
+    assert most_cuts(TreeGrowth("even", 6 // replies), 2, leaves=6) == most

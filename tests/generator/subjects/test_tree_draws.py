@@ -10,7 +10,7 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
 from generator.subjects.trees.drawing.random_trees import different, shifted
-from generator.subjects.trees.drawing.tree_shapes import Shape, even, uneven
+from generator.subjects.trees.drawing.tree_shapes import TreeShape, even, uneven
 from generator.subjects.trees.problems.chances import coins, fractions, throw
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
@@ -31,11 +31,11 @@ def of_minimax(level, seed, **settings):
     )
 
 
-def ends(shape: Shape) -> list[Shape]:
+def ends(shape: TreeShape) -> list[TreeShape]:
     return [end for son in shape.children for end in ends(son)] if shape.children else [shape]
 
 
-def widths(shape: Shape) -> set[int]:
+def widths(shape: TreeShape) -> set[int]:
     below = [widths(son) for son in shape.children]
     return {len(shape.children)}.union(*below) - {0}
 

@@ -10,7 +10,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.question_template import Solved, answered, following, questions
+from generator.exercise.question_template import SolvedProblem, answered, following, questions
 from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
 from generator.subjects.trees.values.tree_pictures import backed
@@ -59,7 +59,7 @@ def solved():
     def rule(node, worth):
         return players_choice(node, [worth(child) for child in node.children])
 
-    return Solved(TreeProblem(TREE), back_up(TREE, rule, leaf=VECTORS.leaf))
+    return SolvedProblem(TreeProblem(TREE), back_up(TREE, rule, leaf=VECTORS.leaf))
 
 
 def test_asks_for_the_vector_at_each_node_the_move_and_the_line():

@@ -9,9 +9,9 @@ from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.audit import POPULATIONS, Part, audit, audited, marked_sheets, neighbours
+from grader.audit.audit import POPULATIONS, AuditPart, audit, audited, marked_sheets, neighbours
 from grader.audit.audit_table import percent, tables
-from grader.audit.population import Sort
+from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
 from grader.base.workers.engine_choice import Chosen, at_leisure
 from grader.marking.marks.grade import grade
@@ -28,7 +28,9 @@ every_population = pytest.mark.parametrize("population", POPULATIONS, ids=NAMES)
 
 @cache
 def samples(family):
-    return neighbours([e for e, _ in drawn_exercises(Part(family, Level.EASY), range(3), AIMA)])
+    return neighbours(
+        [e for e, _ in drawn_exercises(AuditPart(family, Level.EASY), range(3), AIMA)]
+    )
 
 
 @lru_cache(maxsize=20)
@@ -112,7 +114,7 @@ def test_the_leaves_copied_up_are_the_leftmost_ones():
 
 
 def test_the_same_numbers_come_out_every_time_in_any_number_of_processes():
-    parts = [Part("minimax", Level.EASY), Part("worlds", Level.EASY)]
+    parts = [AuditPart("minimax", Level.EASY), AuditPart("worlds", Level.EASY)]
     assert run_audit(parts, 1) == run_audit(parts, 2)
 
 
@@ -125,17 +127,23 @@ def test_a_population_has_a_title_of_its_own_in_every_language(population):
 
 
 def test_a_mistake_is_named_rightly_where_it_alone_is_named():
-    one = earned(audited(Part("minimax", Level.EASY), samples=3, convention=AIMA))["mistake-alone"]
+    one = earned(audited(AuditPart("minimax", Level.EASY), samples=3, convention=AIMA))[
+        "mistake-alone"
+    ]
     assert (one.named, one.misnamed) == (one.sheets, 0)
 
 
 def test_a_family_is_a_table_with_its_levels_side_by_side():
-    parts = [Part("minimax", Level.EASY), Part("minimax", Level.HARD), Part("worlds", Level.EASY)]
+    parts = [
+        AuditPart("minimax", Level.EASY),
+        AuditPart("minimax", Level.HARD),
+        AuditPart("worlds", Level.EASY),
+    ]
     minimax, worlds = tables(run_audit(parts, 1))
     assert (minimax.family, minimax.levels) == ("minimax", ("easy", "hard"))
     assert (worlds.family, worlds.levels) == ("worlds", ("easy",))
     row = minimax.rows[0]
-    assert (row.population, row.sort, row.sheets) == ("one-slip", Sort.HONEST, 4)
+    assert (row.population, row.sort, row.sheets) == ("one-slip", SheetSort.HONEST, 4)
     assert row.mean == (row.shares[0] + row.shares[1]) / 2
 
 

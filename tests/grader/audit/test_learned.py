@@ -8,11 +8,11 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
-from grader.audit.audit import LEARNED, Part, audited
+from grader.audit.audit import LEARNED, AuditPart, audited
 from grader.audit.copied_sheets import leftmost
 from grader.audit.learned.habits import asked_in, fitted
 from grader.audit.learned.habits_by_question import habits_by_question
-from grader.audit.learned.surface import Feature, surfaces
+from grader.audit.learned.surface import SurfaceFeature, surfaces
 from grader.audit.sample_exercises import drawn_exercises
 from grader.marking.marks.grade import grade
 
@@ -21,7 +21,7 @@ AIMA = CONVENTIONS["aima"]
 
 @cache
 def exercises(family, level, seeds):
-    part = Part(family, Level(level))
+    part = AuditPart(family, Level(level))
     return [exercise for exercise, _ in drawn_exercises(part, seeds, AIMA)]
 
 
@@ -90,12 +90,12 @@ def test_surfaces_know_of_a_key_only_its_shape():
     """What is copied stays the same whatever the key is."""
     exercise = one("minimax")
     there = surfaces(exercise)
-    assert there["B"][Feature("leaf", 1)] == leftmost(exercise)["B"]
+    assert there["B"][SurfaceFeature("leaf", 1)] == leftmost(exercise)["B"]
     for asked in asked_in(exercise):
         assert there[asked.question.name] == asked.surface
 
 
 def test_the_audit_has_a_row_for_it():
-    earned = audited(Part("worlds", Level.EASY), samples=2, convention=AIMA).earned
+    earned = audited(AuditPart("worlds", Level.EASY), samples=2, convention=AIMA).earned
     (row,) = [e for e in earned if e.population == LEARNED]
     assert row.sheets == 2

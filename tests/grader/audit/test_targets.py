@@ -12,11 +12,11 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.audit.audit import LEARNED, Part, audited, look
-from grader.audit.learned.habits import Habit
+from grader.audit.audit import LEARNED, AuditPart, audited, look
+from grader.audit.learned.habits import SlotHabit
 from grader.audit.learned.habits_by_question import QuestionHabits
 from grader.audit.measured_table import measured_tables
-from grader.audit.population import Sort
+from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
 from grader.audit.targets import LARGEST_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed
 from grader.words.audits import audit_word
@@ -30,7 +30,7 @@ NAMES = [target.name for target in TARGETS]
 @cache
 def sound():
     """A family that misses nothing, whatever its few sheets happen to earn."""
-    one = audited(Part("provisional-values", Level.MEDIUM), samples=4, convention=AIMA)
+    one = audited(AuditPart("provisional-values", Level.MEDIUM), samples=4, convention=AIMA)
     earned = tuple(replace(e, share=Rational(1, 20)) for e in one.earned)
     return replace(one, earned=earned, habits=())
 
@@ -63,12 +63,16 @@ def test_sheets_that_nobody_solved_may_earn_a_tenth_in_the_mean():
     one = sound()
     earned = [replace(e, share=ONE) if e.population == "neighbour" else e for e in one.earned]
     assert [t.name for t in missed(replace(one, earned=tuple(earned)))] == ["unsolved"]
-    assert {e.population for e in one.earned if e.sort == Sort.CHEATING} >= set(WITHOUT_SOLVING)
+    assert {e.population for e in one.earned if e.sort == SheetSort.CHEATING} >= set(
+        WITHOUT_SOLVING
+    )
 
 
 def question(options=0, commonest=1, copied=1):
     """A question of ten exercises: how often one key is right, and one feature of the sheet."""
-    return QuestionHabits("value-*", options, Habit("7", commonest, 10), Habit("x", copied, 10))
+    return QuestionHabits(
+        "value-*", options, SlotHabit("7", commonest, 10), SlotHabit("x", copied, 10)
+    )
 
 
 @pytest.mark.parametrize(
@@ -94,7 +98,7 @@ def test_whoever_knows_the_habits_may_earn_fifteen_in_a_hundred():
 
 
 def test_few_problems_may_come_twice():
-    few = replace(measuring(distinct=1), part=Part("grundy", Level.MEDIUM))
+    few = replace(measuring(distinct=1), part=AuditPart("grundy", Level.MEDIUM))
     assert list(missed(few)) == []
 
 
@@ -115,7 +119,7 @@ def test_every_measure_has_words_of_its_own(language):
 
 def test_a_look_at_an_exercise_sees_a_key_that_is_wrong():
     """Asked what is one more than it says, the key does not earn everything."""
-    (exercise, _), *_ = drawn_exercises(Part("minimax", Level.EASY), range(1), AIMA)
+    (exercise, _), *_ = drawn_exercises(AuditPart("minimax", Level.EASY), range(1), AIMA)
     assert look(exercise).full
     assert all(look(exercise).named.values())
     strange = replace(exercise, questions=tuple(map(beside_its_key, exercise.questions)))
@@ -129,7 +133,7 @@ def beside_its_key(question: Question) -> Question:
 
 
 def test_so_many_draws_are_counted_as_were_made():
-    exercise, time = next(iter(drawn_exercises(Part("minimax", Level.EASY), range(1), AIMA)))
+    exercise, time = next(iter(drawn_exercises(AuditPart("minimax", Level.EASY), range(1), AIMA)))
     assert time.draws >= 1
     assert exercise.problem.tree.name == "A"
     assert exercise.family is FAMILIES["minimax"]

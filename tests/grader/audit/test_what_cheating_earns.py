@@ -8,7 +8,7 @@ import pytest
 from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.audit import Part, audited
+from grader.audit.audit import AuditPart, audited
 from grader.audit.audit_table import tables
 
 DOCS = (Path(__file__).parents[3] / "docs/marking.md").read_text("utf-8")
@@ -39,7 +39,7 @@ def computed(family):
 
 
 def audited_rows(family):
-    parts = [Part(family, level) for level in Level]
+    parts = [AuditPart(family, level) for level in Level]
     (table,) = tables(
         [audited(part, samples=SAMPLES, convention=CONVENTIONS["aima"]) for part in parts]
     )

@@ -20,7 +20,7 @@ from generator.base.rng import Rng
 from grader.courses.actions import assignment_results, create_assignment, issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import submissions
-from grader.courses.store.records import Role, Terms
+from grader.courses.store.records import Terms, TokenRole
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
@@ -132,7 +132,7 @@ def up(process):
 )
 def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, often):
     of = made(there, Terms(attempts=None))
-    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="load")
+    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="load")
     with two(url) as processes:
         list(map(up, processes))
         load = Load(of, token, [process.address for process in processes])

@@ -10,7 +10,7 @@ from course import RIGHT, made
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import variants
-from grader.courses.store.records import Role, Terms
+from grader.courses.store.records import Terms, TokenRole
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
@@ -18,7 +18,7 @@ httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings wha
 @pytest.mark.slow
 def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(there, url):
     of = made(there, Terms(attempts=None))
-    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="both")
+    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="both")
     at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
     answered = []
 
@@ -49,7 +49,7 @@ SECONDS = 120
 @pytest.mark.slow
 def test_a_large_roster_that_one_was_given_is_drawn_once_for_everybody(there, url):
     of = made(there)
-    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="both")
+    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="both")
     asks = {"headers": {"Authorization": f"Bearer {token}"}, "timeout": 60}
     students = f"/api/courses/{of.course}/students"
     far = {"drawn": 0}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from generator.answers.response import Cells, OneOf, Response, SomeOf
+from generator.answers.response import Cells, OneOption, Response, SomeOf
 from generator.families import FAMILIES
 from grader.words.language_catalogues import LANGUAGES
 
@@ -44,7 +44,7 @@ class Exercise:
 def hand(response: Response, text: str, worded: Callable[[str], str]) -> Hand:
     """As a student answers who has that in mind, and types that text where there is no box."""
     match response:
-        case OneOf(label):
+        case OneOption(label):
             return Hand(text, labels=frozenset({worded(label)}))
         case SomeOf(labels):
             return Hand(text, labels=frozenset(map(worded, labels)))

@@ -110,7 +110,9 @@ def test_what_would_end_cdata_is_read_as_it_was():
 
 
 def test_what_somebody_types_is_no_pattern():
-    typed = cloze_gap.Gap(cloze_gap.Sort.TYPED, ONE, (cloze_gap.Alternative("2\\*3 ~ {#}\\", ONE),))
+    typed = cloze_gap.ClozeGap(
+        cloze_gap.ClozeSort.TYPED, ONE, (cloze_gap.Alternative("2\\*3 ~ {#}\\", ONE),)
+    )
     back = read_moodle.gap(read_moodle.GAP.fullmatch(cloze_gap.written(typed, 2)))
     assert back.alternatives[0].text == "2\\*3 ~ {#}\\"
     assert back.weight == 2

@@ -6,7 +6,7 @@ from read_back import language_of
 
 from generator.answers.outcome import Read
 from generator.answers.reading.read import read
-from generator.answers.response import InOrder, OneNumber, Row, Typed
+from generator.answers.response import NumberRow, OneNumber, OptionsInOrder, Typed
 from generator.families import FAMILIES
 from grader.exports.items.describe_item import rounding, texts
 from grader.marking.marks.grade import spelled as with_words
@@ -16,7 +16,7 @@ from grader.words.spellings import spellings_of
 def is_typed(question):
     """Where nothing is ticked, chosen, or typed part by part."""
     response = question.form.kind.responded(question.key, question.form)
-    return isinstance(response, OneNumber | Row | InOrder | Typed)
+    return isinstance(response, OneNumber | NumberRow | OptionsInOrder | Typed)
 
 
 def read_as(text, question, spellings):

@@ -11,7 +11,7 @@ from generator.base.picture import Picture
 from grader.figures.extent import Growth
 from grader.figures.nodes import as_text
 from grader.figures.scene import scene
-from grader.figures.shapes import Box, Line, Polygon, Text
+from grader.figures.shapes import Box, Polygon, Stroke, TextShape
 from grader.words.trees import in_words
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse
@@ -26,7 +26,7 @@ def of_boards(tree, **shown):
 
 def test_a_board_has_its_grid_and_its_pieces_row_by_row():
     drawn = scene(Picture(tree=parse("0"), leaves={"A": ""}, boards={"A": BOARD}), Growth.DOWN)
-    pieces = [shape for shape in drawn.shapes if isinstance(shape, Text)]
+    pieces = [shape for shape in drawn.shapes if isinstance(shape, TextShape)]
     assert [piece.text for piece in pieces] == ["X", "O", "X", "O"]
     assert [(round(piece.x - pieces[0].x), round(piece.y - pieces[0].y)) for piece in pieces] == [
         (0, 0),
@@ -34,7 +34,7 @@ def test_a_board_has_its_grid_and_its_pieces_row_by_row():
         (9, 9),
         (18, 18),
     ]
-    assert sum(isinstance(shape, Line) for shape in drawn.shapes) == 4
+    assert sum(isinstance(shape, Stroke) for shape in drawn.shapes) == 4
     assert sum(isinstance(shape, Box) for shape in drawn.shapes) == 1
 
 

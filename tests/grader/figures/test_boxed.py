@@ -21,7 +21,17 @@ from grader.figures.boxed.boxed_fit import fitted, keeps_apart, placed, scene
 from grader.figures.boxed.boxed_questions import Spot, without
 from grader.figures.boxed.measures import loose, tight
 from grader.figures.nodes import nodes
-from grader.figures.shapes import Anchor, Box, Circle, Entry, Ink, Line, Polygon, Text, width
+from grader.figures.shapes import (
+    Anchor,
+    Box,
+    Circle,
+    EntryKind,
+    Ink,
+    Polygon,
+    Stroke,
+    TextShape,
+    width,
+)
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse
@@ -81,7 +91,7 @@ def asked(draw):
 def frame(shape):
     """Left, top, right, bottom; a text is as high as its capitals."""
     match shape:
-        case Text(x, y, words, size, anchor):
+        case TextShape(x, y, words, size, anchor):
             wide = width(words, size)
             left = x - {Anchor.START: 0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
             return left, y - 0.72 * size, left + wide, y
@@ -133,7 +143,7 @@ def test_no_field_lies_on_another_or_on_a_node(measures, given_):
 @given(asked())
 def test_no_words_stand_on_other_words_or_under_a_field(measures, given_):
     _, drawn = whole(*given_, measures)
-    words = [s for s in drawn.shapes if isinstance(s, Text)]
+    words = [s for s in drawn.shapes if isinstance(s, TextShape)]
     assert overlapping(words, [*words, *drawn.fields]) == []
 
 
@@ -145,7 +155,7 @@ def test_where_it_keeps_apart_no_edge_runs_over_a_box_of_another_node(measures, 
     if not keeps_apart(stands):
         return
     rooms = [(s.x - s.extent.half, s.top, s.x + s.extent.half, s.bottom) for s in stands]
-    edges = [s for s in drawn.shapes if isinstance(s, Line)]
+    edges = [s for s in drawn.shapes if isinstance(s, Stroke)]
     assert [(e, r) for e in edges for r in rooms if crosses(e, r)] == []
 
 
@@ -165,7 +175,7 @@ def crosses(edge, room):
 @given(asked())
 def test_everything_stands_inside_the_scene(measures, given_):
     _, drawn = whole(*given_, measures)
-    for thing in [*solid(drawn), *(s for s in drawn.shapes if isinstance(s, Text))]:
+    for thing in [*solid(drawn), *(s for s in drawn.shapes if isinstance(s, TextShape))]:
         left, top, right, bottom = frame(thing)
         assert min(left, top) >= -0.01
         assert right <= drawn.width + 0.01
@@ -175,7 +185,7 @@ def test_everything_stands_inside_the_scene(measures, given_):
 def test_every_edge_is_one_straight_stroke_to_one_child():
     tree = parse("max(chance(1/2: 3, 1/2: min(2, 4)), min(1, 5))")
     _, drawn = whole(tree, in_nodes(tree), thick=frozenset({("A", 1)}))
-    edges = [s for s in drawn.shapes if isinstance(s, Line)]
+    edges = [s for s in drawn.shapes if isinstance(s, Stroke)]
     assert {len(edge.points) for edge in edges} == {2}
     assert [edge.points for edge in edges if edge.weight > 1] == [edges[-1].points]
 
@@ -185,7 +195,7 @@ def test_what_is_to_be_found_is_not_shown():
     found = {"A": Rational(333), "B": Rational(444), "C": Rational(555), "D": Rational(666)}
     spots = in_nodes(tree) | {"w": Spot(InCells("C"), Width.NUMBERS)}
     _, drawn = whole(tree, spots, values=found, windows={"C": (Rational(777), inf)})
-    words = {s.text for s in drawn.shapes if isinstance(s, Text)}
+    words = {s.text for s in drawn.shapes if isinstance(s, TextShape)}
     assert not words & {"333", "444", "555", "666", "[777, ∞]"}
 
 
@@ -193,13 +203,13 @@ def test_what_is_not_asked_is_shown_in_the_key():
     tree = parse(AIMA)
     spots = {"value": Spot(InNode("A"), Width.NUMBER)}
     _, drawn = whole(tree, spots, values={"B": Rational(3)}, windows={"C": (Rational(3), inf)})
-    assert {"3", "[3, ∞]"} <= {s.text for s in drawn.shapes if isinstance(s, Text)}
+    assert {"3", "[3, ∞]"} <= {s.text for s in drawn.shapes if isinstance(s, TextShape)}
 
 
 def test_a_box_stands_on_every_edge_and_under_every_leaf():
     tree = parse(AIMA)
     _, drawn = whole(tree, pruning(tree))
-    ticked = [f for f in drawn.fields if f.entry is Entry.TICKED]
+    ticked = [f for f in drawn.fields if f.entry is EntryKind.TICKED]
     names = {"B", "C", "D", *(leaf.name for leaf in leaves(tree))}
     assert {f.piece for f in ticked if f.question == "pruned"} == names
     assert [f.piece for f in ticked if f.question == "visited"] == [

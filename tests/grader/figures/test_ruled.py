@@ -1,7 +1,7 @@
 """Boards that are drawn with letters become strokes that meet."""
 
 from grader.figures.ruled_text import ROW, STEP, ruled
-from grader.figures.shapes import Line, Text
+from grader.figures.shapes import Stroke, TextShape
 
 BOARD = """\
  X │ 2
@@ -13,7 +13,7 @@ BOARD = """\
 def test_each_rule_is_one_stroke_and_each_upright_reaches_from_line_to_line():
     scene = ruled(BOARD)
     assert scene is not None
-    strokes = [shape.points for shape in scene.shapes if isinstance(shape, Line)]
+    strokes = [shape.points for shape in scene.shapes if isinstance(shape, Stroke)]
     assert len(strokes) == 3
     (_, above), (rule, _), (below, _) = strokes
     assert above[1] == rule[1] == below[1]
@@ -23,7 +23,7 @@ def test_each_rule_is_one_stroke_and_each_upright_reaches_from_line_to_line():
 def test_pieces_stand_in_the_middle_of_their_squares():
     scene = ruled(BOARD)
     assert scene is not None
-    texts = {shape.text: shape for shape in scene.shapes if isinstance(shape, Text)}
+    texts = {shape.text: shape for shape in scene.shapes if isinstance(shape, TextShape)}
     assert sorted(texts) == ["2", "3", "O", "X"]
     assert texts["X"].x == texts["3"].x
     assert round(texts["2"].x - texts["X"].x, 6) == 4 * STEP

@@ -14,7 +14,7 @@ from grader.figures.extent import Growth
 from grader.figures.fit import LEAST, READABLE, fit, pages, parts
 from grader.figures.nodes import nodes
 from grader.figures.scene import scene
-from grader.figures.shapes import Box, Circle, Ink, Line, Polygon, Text
+from grader.figures.shapes import Box, Circle, Ink, Polygon, Stroke, TextShape
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse
@@ -55,13 +55,13 @@ def word(shape):
     match shape:
         case Polygon(points, ink):
             return f"polygon {ink} {path(points)}"
-        case Line(points, ink, weight):
+        case Stroke(points, ink, weight):
             return f"line {ink} {weight} {path(points)}"
         case Circle(x, y, radius, ink):
             return f"circle {ink} {x:.0f},{y:.0f} {radius:.0f}"
         case Box(x, y, wide, high, ink):
             return f"box {ink} {x:.0f},{y:.0f} {wide:.0f}x{high:.0f}"
-        case Text(x, y, words, size, anchor, ink):
+        case TextShape(x, y, words, size, anchor, ink):
             return f"text {ink} {x:.0f},{y:.0f} {size:.1f} {anchor} {words}"
 
 
@@ -76,7 +76,7 @@ def test_aimas_tree_is_drawn_as_agreed(growth):
 
 
 def texts(drawn):
-    return [s for s in drawn.shapes if isinstance(s, Text)]
+    return [s for s in drawn.shapes if isinstance(s, TextShape)]
 
 
 def outlines(drawn):
@@ -153,7 +153,7 @@ def test_no_edge_runs_over_a_node_or_words_that_are_not_its_own(picture):
     drawn = scene(picture, Growth.DOWN)
     own = labels(drawn)
     words = [text for text in texts(drawn) if all(apart(text, label) for label in own)]
-    edges = [shape for shape in drawn.shapes if isinstance(shape, Line)]
+    edges = [shape for shape in drawn.shapes if isinstance(shape, Stroke)]
     things = [*words, *outlines(drawn)]
     assert [(edge, thing) for edge in edges for thing in things if crosses(edge, thing)] == []
 
@@ -173,7 +173,7 @@ def crosses(edge, thing):
 def test_a_thick_edge_leads_to_one_child_only(growth):
     tree = parse("max(chance(1/2: 3, 1/2: min(2, 4)), min(1, 5), 7)")
     drawn = scene(Picture(tree=tree, thick=frozenset({("A", 0)})), growth)
-    lines = [shape for shape in drawn.shapes if isinstance(shape, Line)]
+    lines = [shape for shape in drawn.shapes if isinstance(shape, Stroke)]
     (thick,) = (line for line in lines if line.weight > 1)
     others = [line for line in lines if line is not thick]
     assert len(others) >= 8
@@ -185,7 +185,9 @@ def test_a_thick_edge_leads_to_one_child_only(growth):
 @given(pictures())
 def test_down_the_page_every_edge_is_straight(picture):
     drawn = scene(picture, Growth.DOWN)
-    strokes = [shape for shape in drawn.shapes if isinstance(shape, Line) and shape.ink != "alert"]
+    strokes = [
+        shape for shape in drawn.shapes if isinstance(shape, Stroke) and shape.ink != "alert"
+    ]
     assert {len(stroke.points) for stroke in strokes} <= {2}
 
 

@@ -12,7 +12,7 @@ from grader.figures.boxed.boxed_questions import Spot
 from grader.figures.extent import Growth
 from grader.figures.layout import reach
 from grader.figures.scene import scene
-from grader.figures.shapes import Ink, Line
+from grader.figures.shapes import Ink, Stroke
 from solver.trees.notation import parse
 
 TREE = parse("max(min(3, 12), min(2, 4, 6, 5, 8, 9, 1))")
@@ -21,7 +21,7 @@ IN_ROOT = {"value": Spot(InNode("A"), Width.NUMBER)}
 
 
 def marks(drawn):
-    return [s.points for s in drawn.shapes if isinstance(s, Line) and s.ink is Ink.ALERT]
+    return [s.points for s in drawn.shapes if isinstance(s, Stroke) and s.ink is Ink.ALERT]
 
 
 def side(point, line):

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from generator.base.convention import CONVENTIONS, Count
+from generator.base.convention import CONVENTIONS, CountedLeftOut
 from generator.base.sources import NOTES, titled
 from grader.actions.desk import list_catalogue
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.plain import plain, plain_fields
-from grader.solving.methods.on_trees.query import Asked, Options
-from grader.solving.methods.on_trees.tree_way import OnTrees, Option
+from grader.solving.methods.on_trees.query import Options, TreeQuery
+from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees
 from grader.words.language_catalogues import LANGUAGES, LOCALE
 from grader.words.solve_rows import rows_of
 from solver.exact import rational
@@ -56,7 +56,7 @@ every_tree_method = pytest.mark.parametrize("name", TREES)
 
 
 def solution(name, tree, options=None):
-    asked = Asked(parse(tree), CONVENTIONS["aima"], options or NEEDED.get(name, Options()))
+    asked = TreeQuery(parse(tree), CONVENTIONS["aima"], options or NEEDED.get(name, Options()))
     return TREES[name].run(asked)
 
 
@@ -79,8 +79,8 @@ def test_a_method_has_one_way_for_each_kind_of_thing(name):
 
 
 def test_every_option_is_read_by_a_method_and_can_be_typed():
-    assert [field.name for field in fields(Options)] == list(Option)
-    assert {option for way in TREES.values() for option in way.reads} == set(Option)
+    assert [field.name for field in fields(Options)] == list(MethodOption)
+    assert {option for way in TREES.values() for option in way.reads} == set(MethodOption)
 
 
 @pytest.mark.parametrize("feature", Feature)
@@ -162,7 +162,7 @@ class Result:
         (12, "12"),
         (True, True),
         (("a1", 2), ["a1", "2"]),
-        ({Count.LEAVES: 3}, {"leaves": "3"}),
+        ({CountedLeftOut.LEAVES: 3}, {"leaves": "3"}),
         (Result("x"), {"value": "x"}),
     ],
 )

@@ -43,7 +43,7 @@ from solver.named.four_aces import FOUR_ACES
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
-from solver.searches.rules import Cut, Order, Rules
+from solver.searches.rules import CutRule, Order, Rules
 from solver.trees.notation import parse
 from solver.working import work
 
@@ -115,7 +115,7 @@ def test_a_cut_names_the_moves_not_taken_from_the_right_as_well():
 
 
 def test_a_cut_beyond_equality_alone_is_told_with_a_strict_sign():
-    steps = work(alpha_beta(AIMA, Rules(cut=Cut.GT))).steps
+    steps = work(alpha_beta(AIMA, Rules(cut=CutRule.GT))).steps
     assert "because v = 2 < 3 = α" in steps_of(steps, "en", "gt")
 
 

@@ -1,12 +1,12 @@
 """Whether shapes stand on one another."""
 
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text, width
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Stroke, TextShape, width
 
 
 def frame(shape):
     """Left, top, right, bottom; a text is as high as its capitals."""
     match shape:
-        case Text(x, y, words, size, anchor):
+        case TextShape(x, y, words, size, anchor):
             wide = width(words, size)
             left = x - {Anchor.START: 0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
             return left, y - 0.72 * size, left + wide, y
@@ -14,7 +14,7 @@ def frame(shape):
             return x, y, x + wide, y + high
         case Circle(x, y, radius):
             return x - radius, y - radius, x + radius, y + radius
-        case Polygon(points) | Line(points):
+        case Polygon(points) | Stroke(points):
             xs, ys = zip(*points, strict=True)
             return min(xs), min(ys), max(xs), max(ys)
 
@@ -26,7 +26,7 @@ def apart(a, b):
 
 
 def words(drawn):
-    return [shape for shape in drawn.shapes if isinstance(shape, Text)]
+    return [shape for shape in drawn.shapes if isinstance(shape, TextShape)]
 
 
 def outlines(drawn):

@@ -9,9 +9,9 @@ import marked_exam
 from one_run import mark
 from reportlab.pdfgen.canvas import Canvas
 
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
-from grader.exams.making.exam_file import ExamFile, Part, Sheet, written
+from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet, written
 from grader.exams.making.fields import field_name
 
 TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
@@ -34,7 +34,7 @@ def student(id_: str, name: str, email: str, **columns: str) -> Sheet:
 
 EXAM = marked_exam.EXAM.model_copy(
     update={
-        "exercises": (Part(family="minimax", points="4"),),
+        "exercises": (ExercisePart(family="minimax", points="4"),),
         "students": (
             student(ANA, "Ana Peña", "ana@uni.example", moodle="4711", group="G1"),
             student(LUIS, "Luis Pérez Gil", "l.perez@uni.example", moodle="4712", group="G1"),
@@ -65,22 +65,24 @@ def sheet(file: Path, *codes: str, value: str = "3") -> Path:
     return file
 
 
-def marked(folder: Path, *asked: Path, bound_by: str = "auto", exam: ExamFile = EXAM) -> Marking:
+def marked(
+    folder: Path, *asked: Path, bound_by: str = "auto", exam: ExamFile = EXAM
+) -> MarkingResults:
     """The marks of what lies in the folder, or of what is asked for in it."""
     path = folder.parent / "exam.json"
     path.write_text(written(exam))
     return mark(path, asked or (folder,), bound_by=bound_by)
 
 
-def outcomes(marking: Marking) -> Sequence[tuple[str, str, str]]:
+def outcomes(marking: MarkingResults) -> Sequence[tuple[str, str, str]]:
     """Whose row, what became of it, from which file; not those of the absent."""
     rows = [row for row in marking.rows if row.status is not Status.ABSENT]
     return [(row.id, str(row.status), Path(row.file).name) for row in rows]
 
 
-def absent(marking: Marking) -> list[str]:
+def absent(marking: MarkingResults) -> list[str]:
     return [row.id for row in marking.rows if row.status is Status.ABSENT]
 
 
-def notes(marking: Marking) -> str:
+def notes(marking: MarkingResults) -> str:
     return "\n".join(note for row in marking.rows for note in row.notes)

@@ -4,16 +4,16 @@ import sys
 
 import uvicorn
 
-from grader.actions.pages.bodies import Handed
+from grader.actions.pages.bodies import HandedAnswers
 from grader.courses.store import database, upgrade_database
 from grader.interfaces.service import request_log
-from grader.interfaces.service.rates import Settings
+from grader.interfaces.service.rates import ServiceSettings
 from grader.interfaces.service.server import application
 
 OFTEN = "1000000/second"
 
 
-def empty(_: Handed) -> dict[str, str]:
+def empty(_: HandedAnswers) -> dict[str, str]:
     return {}
 
 
@@ -22,7 +22,7 @@ def main() -> None:
     there = database.opened(f"sqlite:///{sys.argv[1]}")
     upgrade_database.upgrade(there)
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
-    app = application(there, Settings(**rates))
+    app = application(there, ServiceSettings(**rates))
     app.add_api_route("/empty", empty, methods=["POST"])
     app.router.routes.insert(0, app.router.routes.pop())  # as soon found as a check
     uvicorn.run(app, port=int(sys.argv[2]), log_config=None, access_log=False)

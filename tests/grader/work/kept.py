@@ -5,11 +5,18 @@ from datetime import UTC, datetime
 
 from grader.courses.store import assignments, courses, students, variants
 from grader.courses.store.database import Database
-from grader.courses.store.records import Assignment, Course, Enrolled, HandedIn, Terms, Variant
+from grader.courses.store.records import (
+    Assignment,
+    Course,
+    EnrolledStudent,
+    HandedIn,
+    Terms,
+    VariantRecord,
+)
 
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 COURSE = Course("c", "Games", NOON)
-ANA = Enrolled(
+ANA = EnrolledStudent(
     course="c",
     id="ana",
     place=1,
@@ -31,7 +38,7 @@ ASSIGNMENT = Assignment(
     version=1,
     created=NOON,
 )
-VARIANT = Variant(assignment="a", student="ana", sheet="{}", code="K7MX3P", attempt=1)
+VARIANT = VariantRecord(assignment="a", student="ana", sheet="{}", code="K7MX3P", attempt=1)
 HANDED_IN = HandedIn(
     id=0,
     assignment="a",

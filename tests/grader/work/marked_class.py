@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from marked_exam import EXAM
 
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
-from grader.exams.making.exam_file import Part
+from grader.exams.making.exam_file import ExercisePart
 from solver.exact import ONE, ZERO, Rational, text
 
 PATTERNS = (
@@ -81,12 +81,12 @@ def row(*exercises, id_: str = "u1") -> Row:
     )
 
 
-def marking(rows: Iterable[Row], exercises: int = 1) -> Marking:
-    parts = tuple(Part(family="minimax") for _ in range(exercises))
-    return Marking(EXAM.model_copy(update={"exercises": parts}), tuple(rows))
+def marking(rows: Iterable[Row], exercises: int = 1) -> MarkingResults:
+    parts = tuple(ExercisePart(family="minimax") for _ in range(exercises))
+    return MarkingResults(EXAM.model_copy(update={"exercises": parts}), tuple(rows))
 
 
-def lsat_6() -> Marking:
+def lsat_6() -> MarkingResults:
     """Each item an exercise of one question."""
     rows = (
         row(*(exercise(n, [mark("value", Rational(it))]) for n, it in enumerate(pattern, 1)))

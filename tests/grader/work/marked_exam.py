@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
-from grader.exams.making.exam_file import ExamFile, Part, Sheet
+from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
 from solver.exact import rational
 
 EXAM = ExamFile(
@@ -14,7 +14,7 @@ EXAM = ExamFile(
     language="en",
     convention="aima",
     rounding="half",
-    exercises=(Part(family="minimax", points="2"),),
+    exercises=(ExercisePart(family="minimax", points="2"),),
     students=(
         Sheet(
             id="u1",
@@ -86,5 +86,5 @@ SECOND = replace(
 RIVAL = replace(SECOND, status=Status.CONFLICT, notes=("would earn 2 of 4",))
 
 
-def marking(rows: Sequence[Row]) -> Marking:
-    return Marking(EXAM, tuple(rows))
+def marking(rows: Sequence[Row]) -> MarkingResults:
+    return MarkingResults(EXAM, tuple(rows))

@@ -15,8 +15,8 @@ from grader.base.workers.engine_choice import Chosen
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, upgrade_database
-from grader.courses.store.records import Role
-from grader.interfaces.service.rates import Settings
+from grader.courses.store.records import TokenRole
+from grader.interfaces.service.rates import ServiceSettings
 from grader.interfaces.service.server import application
 
 OFTEN = "1000000/second"
@@ -28,10 +28,10 @@ def load_all() -> None:
         there = database.opened(f"sqlite:///{folder}/scratch.sqlite")
         upgrade_database.upgrade(there)
         of = made(there)
-        _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="")
+        _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
         at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
         headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "1"}
-        client = TestClient(application(there, Settings()))
+        client = TestClient(application(there, ServiceSettings()))
         answered = client.post(at, headers=headers, json={"answers": RIGHT})
         assert answered.is_success, answered.text
         there.close()
@@ -42,7 +42,7 @@ def main() -> None:
     load_all()
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
     there = database.opened(url)
-    app = application(there, Settings(engine=Chosen(jobs=1), **rates))
+    app = application(there, ServiceSettings(engine=Chosen(jobs=1), **rates))
     app.openapi()
     there.close()
     while True:

@@ -8,7 +8,7 @@ from grader.base.workers.engine import Progress, Workers
 from grader.base.workers.here import Here
 from grader.exams.grading import grade_run
 from grader.exams.grading.journal import passing
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 
 
 def silent(_done: int, _all: int) -> None:
@@ -22,7 +22,7 @@ def mark(
     bound_by: str = "auto",
     workers: Workers | None = None,
     progress: Progress = silent,
-) -> Marking:
+) -> MarkingResults:
     with grade_run.marked(
         exam,
         asked,

@@ -12,8 +12,8 @@ from course import ENGINE, made
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, upgrade_database
-from grader.courses.store.records import Role, Terms
-from grader.interfaces.service.rates import Settings
+from grader.courses.store.records import Terms, TokenRole
+from grader.interfaces.service.rates import ServiceSettings
 from grader.interfaces.service.server import application
 
 TURNS, PAUSE = 400, 0.05
@@ -38,12 +38,12 @@ def served(file) -> Iterator[Served]:
     upgrade_database.upgrade(there)
     of = made(there, Terms(attempts=None))
     holders = (
-        Holder(Role.TEACHER, of.course),
-        Holder(Role.STUDENT, of.course, "ana"),
-        Holder(Role.OWNER),
+        Holder(TokenRole.TEACHER, of.course),
+        Holder(TokenRole.STUDENT, of.course, "ana"),
+        Holder(TokenRole.OWNER),
     )
     shown = [issue_tokens.issue(there, holder, label="a visit")[1] for holder in holders]
-    app = application(there, Settings(engine=ENGINE, secure=False))
+    app = application(there, ServiceSettings(engine=ENGINE, secure=False))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))
     thread = Thread(target=server.run, daemon=True)
     thread.start()

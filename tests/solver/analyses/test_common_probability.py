@@ -15,7 +15,7 @@ from solver.analyses.unknown_number import NoEvent, TwoUnknowns, events, filled,
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.rules import Cut, Returns, Rules
+from solver.searches.rules import CutRule, Returns, Rules
 from solver.searches.run import run
 from solver.trees.notation import parse
 
@@ -23,7 +23,7 @@ NEAR = Rational(1, 10**12)
 X = sympy.Symbol("x", real=True)
 
 ends = st.integers(-3, 3).map(str)
-rules = st.builds(Rules, st.sampled_from(Cut), st.sampled_from(Returns))
+rules = st.builds(Rules, st.sampled_from(CutRule), st.sampled_from(Returns))
 rationals = st.integers(0, 60).map(lambda n: Rational(n, 60))
 
 

@@ -8,7 +8,7 @@ from generator.answers.unknowns import spans_of
 from generator.families.shaded_leaf import span
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
-from solver.searches.rules import Cut, Order, Rules
+from solver.searches.rules import CutRule, Order, Rules
 from solver.trees.node_names import named
 from solver.trees.tree import Leaf, Max, Min, Unknown
 
@@ -19,7 +19,7 @@ def nodes(kind, below):
     return st.lists(below, min_size=1, max_size=3).map(lambda c: kind(tuple(c)))
 
 
-RULES = st.builds(Rules, cut=st.sampled_from(Cut), order=st.sampled_from(Order))
+RULES = st.builds(Rules, cut=st.sampled_from(CutRule), order=st.sampled_from(Order))
 
 
 @st.composite

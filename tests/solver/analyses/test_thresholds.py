@@ -12,7 +12,7 @@ from solver.analyses.unknown_number import NoEvent, TooManyCurves, TooManyTurns,
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
@@ -26,7 +26,7 @@ ends = st.one_of(st.integers(-5, 5).map(str), st.just("?"))
 fractions = st.builds("{}/{}".format, st.integers(-9, 9), st.integers(1, 4))
 rules = st.builds(
     Rules,
-    st.sampled_from(Cut),
+    st.sampled_from(CutRule),
     st.sampled_from(Returns),
     st.sampled_from(InfiniteBounds),
     st.sampled_from(Order),
@@ -212,7 +212,7 @@ def test_a_leaf_that_is_cut_under_every_x():
 def test_ends_are_closed_where_equality_cuts_and_open_where_it_does_not():
     tree = parse("max(3, min(?, 5))")
     assert str(thresholds(tree).pruned["b2"]) == "(-oo, 3]"
-    assert str(thresholds(tree, Rules(cut=Cut.GT)).pruned["b2"]) == "(-oo, 3)"
+    assert str(thresholds(tree, Rules(cut=CutRule.GT)).pruned["b2"]) == "(-oo, 3)"
 
 
 def test_a_whole_subtree_is_pruned():
@@ -308,15 +308,15 @@ AT_LEAST = "max(min(4, max(?, 1)), 0)"
 @pytest.mark.parametrize(
     ("tree", "child", "cut", "condition"),
     [
-        (BETWEEN, "e2", Cut.GE, "3 <= x <= 6"),  # S1, exercise 6: between 2 and 6
-        (BETWEEN, "e2", Cut.GT, "2 <= x <= 5"),
-        (AT_LEAST, "c2", Cut.GE, "x >= 4"),  # its first option
-        (AT_LEAST, "c2", Cut.GT, "x >= 5"),
-        ("max(min(5, 7), min(?, 9))", "c2", Cut.GE, "x <= 5"),  # its second
-        ("max(min(5, 7), min(?, 9))", "c2", Cut.GT, "x <= 4"),
-        ("max(min(?, 4), 6)", "b2", Cut.GE, "never"),  # its last: no cut is possible
-        ("max(min(3, max(?, 8)), 0)", "c2", Cut.GE, "x >= 3"),  # exercise 9, first option
-        ("max(min(3, max(?, 8)), 0)", "c2", Cut.GT, "x >= 4"),  # its second, beyond equality
+        (BETWEEN, "e2", CutRule.GE, "3 <= x <= 6"),  # S1, exercise 6: between 2 and 6
+        (BETWEEN, "e2", CutRule.GT, "2 <= x <= 5"),
+        (AT_LEAST, "c2", CutRule.GE, "x >= 4"),  # its first option
+        (AT_LEAST, "c2", CutRule.GT, "x >= 5"),
+        ("max(min(5, 7), min(?, 9))", "c2", CutRule.GE, "x <= 5"),  # its second
+        ("max(min(5, 7), min(?, 9))", "c2", CutRule.GT, "x <= 4"),
+        ("max(min(?, 4), 6)", "b2", CutRule.GE, "never"),  # its last: no cut is possible
+        ("max(min(3, max(?, 8)), 0)", "c2", CutRule.GE, "x >= 3"),  # exercise 9, first option
+        ("max(min(3, max(?, 8)), 0)", "c2", CutRule.GT, "x >= 4"),  # its second, beyond equality
     ],
 )
 def test_the_integers_for_which_exactly_the_marked_cut_happens(tree, child, cut, condition):

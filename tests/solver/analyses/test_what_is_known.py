@@ -14,7 +14,7 @@ from solver.searches.bounds import UNBOUNDED, Bounds
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA as BY_THE_BOOK
-from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import kind, run
 from solver.searches.star import star1
 from solver.searches.steps import Leave
@@ -34,7 +34,7 @@ trees = st.recursive(
 )
 rules = st.builds(
     Rules,
-    st.sampled_from(Cut),
+    st.sampled_from(CutRule),
     st.sampled_from(Returns),
     st.sampled_from(InfiniteBounds),
     st.sampled_from(Order),
@@ -171,7 +171,9 @@ def test_who_is_responsible_for_the_first_cut(text, by, deep):
 def test_a_bound_from_above_is_not_deep_where_the_parents_own_value_is_enough():
     [cut] = responsible(searched("max(5, min(max(3, min(2, 9)), 6))"))[:1]
     assert (cut.by.name, cut.deep) == ("A", False)
-    [cut] = responsible(searched("max(5, min(max(3, min(3, 9)), 6))", Rules(Cut.GT)), Cut.GT)[:1]
+    [cut] = responsible(
+        searched("max(5, min(max(3, min(3, 9)), 6))", Rules(CutRule.GT)), CutRule.GT
+    )[:1]
     assert (cut.by.name, cut.deep) == ("A", True)
 
 

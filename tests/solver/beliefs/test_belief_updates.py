@@ -3,7 +3,7 @@ import pytest
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Observe, Predict, Update
 from solver.beliefs.kinds import ActionKind, kind
-from solver.beliefs.model import NOTHING, BadModel, Row, TableModel
+from solver.beliefs.model import NOTHING, BadModel, ModelRow, TableModel
 from solver.beliefs.update import p_action, p_observations, update, updates
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -11,15 +11,15 @@ from solver.working import work
 
 # S0-graph: the worked state space s1..s5
 ROWS = (
-    Row("s3", "a", "s2", Rational(1), "o1"),
-    Row("s2", "a", "s3", Rational(1), "o1"),
-    Row("s2", "b", "s4", Rational(1, 2), "o1"),
-    Row("s2", "b", "s5", Rational(1, 2), "o2"),
-    Row("s3", "b", "s1", Rational(1, 4), "o1"),
-    Row("s3", "b", "s4", Rational(3, 4), "o2"),
-    Row("s1", "c", "s5", Rational(2, 3), "o1"),
-    Row("s1", "c", "s2", Rational(1, 3), "o1"),
-    Row("s2", "c", "s2", Rational(1), "o1"),
+    ModelRow("s3", "a", "s2", Rational(1), "o1"),
+    ModelRow("s2", "a", "s3", Rational(1), "o1"),
+    ModelRow("s2", "b", "s4", Rational(1, 2), "o1"),
+    ModelRow("s2", "b", "s5", Rational(1, 2), "o2"),
+    ModelRow("s3", "b", "s1", Rational(1, 4), "o1"),
+    ModelRow("s3", "b", "s4", Rational(3, 4), "o2"),
+    ModelRow("s1", "c", "s5", Rational(2, 3), "o1"),
+    ModelRow("s1", "c", "s2", Rational(1, 3), "o1"),
+    ModelRow("s2", "c", "s2", Rational(1), "o1"),
 )
 GRAPH = TableModel.of(ROWS)
 SURE = Belief({"s3": Rational(1)})
@@ -92,7 +92,11 @@ def test_chance_of_which_only_some_is_told_apart_is_of_a_kind_of_its_own():
     # S0-sato: none of the notes' three kinds
     third = Rational(1, 3)
     model = TableModel.of(
-        [Row("s", "a", "t", third, "o"), Row("s", "a", "u", third, "o"), Row("s", "a", "v", third)]
+        [
+            ModelRow("s", "a", "t", third, "o"),
+            ModelRow("s", "a", "u", third, "o"),
+            ModelRow("s", "a", "v", third),
+        ]
     )
     assert kind(model, "s", "a") is ActionKind.PARTLY
 
@@ -118,7 +122,7 @@ def test_the_ways_of_a_step_add_up_to_the_probability_of_the_action():
 
 
 def test_what_is_not_observed_is_the_default_observation():
-    model = TableModel.of([Row("s", "a", "t", Rational(1))])
+    model = TableModel.of([ModelRow("s", "a", "t", Rational(1))])
     assert p_observations(model, Belief.certain("s"), "a") == {NOTHING: 1}
 
 
@@ -146,10 +150,10 @@ def test_says_where_the_action_is_not_applicable():
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([Row("s", "a", "t", Rational(1, 2))], "probabilities of a in s sum to 1, not 1/2"),
-        ([Row("s", "a", "t", Rational(-1))], "a probability above 0, not -1"),
+        ([ModelRow("s", "a", "t", Rational(1, 2))], "probabilities of a in s sum to 1, not 1/2"),
+        ([ModelRow("s", "a", "t", Rational(-1))], "a probability above 0, not -1"),
         (
-            [Row("s", "a", "t", Rational(1, 2)), Row("s", "a", "t", Rational(1, 2), "o")],
+            [ModelRow("s", "a", "t", Rational(1, 2)), ModelRow("s", "a", "t", Rational(1, 2), "o")],
             "stands twice",
         ),
     ],

@@ -2,7 +2,7 @@
 
 from solver.beliefs.equilibrium import solution, sure_gain
 from solver.beliefs.recall import View
-from solver.beliefs.sequence_form import SequenceForm, Side
+from solver.beliefs.sequence_form import PlayerViews, SequenceForm
 from solver.exact import Rational
 
 HALF = Rational(1, 2)
@@ -11,10 +11,10 @@ FIRST, SECOND, THIRD = (View(name) for name in ("first", "second", "third"))
 
 def alone(before, ends):
     """Max decides alone; `ends` are chance and utility by the last thing that he did."""
-    side = Side(before, dict.fromkeys(before, ("l", "r")))
+    side = PlayerViews(before, dict.fromkeys(before, ("l", "r")))
     chances = {(s, None): p for s, (p, _) in ends.items()}
     payoffs = {(s, None): p * u for s, (p, u) in ends.items()}
-    return SequenceForm(side, Side(), chances, payoffs)
+    return SequenceForm(side, PlayerViews(), chances, payoffs)
 
 
 SOMETIMES = alone(
@@ -56,7 +56,7 @@ def test_min_who_has_to_mind_what_max_may_do_instead_cannot_answer_an_action_alo
     match, other = (Rational(1), Rational(-1)), View("other")
     ends = {((FIRST, a), (other, b)): HALF * match[a != b] for a in ("l", "r") for b in ("l", "r")}
     payoffs = {(None, None): HALF * 5, **ends}
-    sides = (Side({view: None}, {view: ("l", "r")}) for view in (FIRST, other))
+    sides = (PlayerViews({view: None}, {view: ("l", "r")}) for view in (FIRST, other))
     form = SequenceForm(*sides, dict.fromkeys(payoffs, HALF), payoffs)
     value = solution(form).value
     assert (value, sure_gain(form, (FIRST, "l"), HALF, value)) == (Rational(5, 2), 0)

@@ -9,7 +9,7 @@ from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Way, 
 from solver.beliefs.equilibrium import equilibrium
 from solver.beliefs.informed_min import informed, planning, unbeaten
 from solver.beliefs.kinds import ActionKind, kinds
-from solver.beliefs.model import NOTHING, BadModel, Row, TableModel
+from solver.beliefs.model import NOTHING, BadModel, ModelRow, TableModel
 from solver.beliefs.opponent import Opponent, deciding, decision
 from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
 from solver.beliefs.recall import Seat
@@ -30,10 +30,10 @@ from solver.working import work
 
 HALF = Rational(1, 2)
 ROWS = (
-    Row("s", "look", "s", Rational(1), "dark"),
-    Row("t", "look", "t", Rational(1, 4), "dark"),
-    Row("t", "look", "u", Rational(3, 4), "light"),
-    Row("u", "wait", "s", Rational(1)),
+    ModelRow("s", "look", "s", Rational(1), "dark"),
+    ModelRow("t", "look", "t", Rational(1, 4), "dark"),
+    ModelRow("t", "look", "u", Rational(3, 4), "light"),
+    ModelRow("u", "wait", "s", Rational(1)),
 )
 
 
@@ -63,11 +63,11 @@ def test_a_table_keeps_its_rows_and_says_nothing_of_what_does_not_stand_there(mo
 
 def test_an_outcome_of_probability_0_is_no_row_of_a_table():
     with pytest.raises(BadModel, match=r"^a leads from s to t with a probability above 0, not 0$"):
-        TableModel.of([Row("s", "a", "t", Rational(0))])
+        TableModel.of([ModelRow("s", "a", "t", Rational(0))])
 
 
 def test_a_row_that_stands_twice_is_named():
-    row = Row("s", "a", "t", HALF)
+    row = ModelRow("s", "a", "t", HALF)
     with pytest.raises(BadModel, match=r"^a from s to t stands twice; one row, with one obs"):
         TableModel.of([row, row])
 

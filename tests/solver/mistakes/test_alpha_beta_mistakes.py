@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from solver.mistakes import alpha_beta as mistaken
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.rules import Cut, InfiniteBounds, Order, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import run
 from solver.trees.node_names import named
 from solver.trees.notation import parse
@@ -28,7 +28,7 @@ trees = st.recursive(
 ).map(named)
 rules = st.builds(
     Rules,
-    cut=st.sampled_from(Cut),
+    cut=st.sampled_from(CutRule),
     infinite_bounds=st.sampled_from(InfiniteBounds),
     order=st.sampled_from(Order),
 )
@@ -54,7 +54,7 @@ def test_going_on_at_equality_evaluates_the_second_leaf():
 
 def test_cutting_at_equality_prunes_the_second_leaf():
     tied = parse("max(min(3, 5), min(3, 9))")
-    assert mistaken.equality_cut(tied, Rules(cut=Cut.GT)).pruned == ("c2",)
+    assert mistaken.equality_cut(tied, Rules(cut=CutRule.GT)).pruned == ("c2",)
 
 
 def test_equality_is_met_only_where_a_value_equals_its_bound():

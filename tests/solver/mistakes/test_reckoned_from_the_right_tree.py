@@ -65,7 +65,7 @@ def test_merging_observations_is_solving_the_game_of_a_max_who_does_not_look(gam
 @settings(max_examples=60, deadline=None)
 def test_putting_cards_back_is_solving_the_game_in_which_they_are(game):
     right = solved(game)
-    plain = fitted(right, solved(of(game, poker.Replacing)))
+    plain = fitted(right, solved(of(game, poker.ReplacingDraws)))
     assert as_found(poker.with_replacement(game, right)) == as_found(plain)
 
 

@@ -10,7 +10,7 @@ from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA as BY_THE_BOOK
-from solver.searches.rules import Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.steps import Back, Enter, Leave
 from solver.trees.node_names import leaves
@@ -18,7 +18,7 @@ from solver.trees.notation import parse, write
 from solver.trees.tree import Unsuitable
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
-GT = Rules(cut=Cut.GT)
+GT = Rules(cut=CutRule.GT)
 S0 = Rules(returns=Returns.INHERIT)
 S1 = Rules(infinite_bounds=InfiniteBounds.KEEP)
 HARD = Rules(returns=Returns.HARD)
@@ -26,7 +26,7 @@ RIGHT = Rules(order=Order.RIGHT)
 
 every_rule = st.builds(
     Rules,
-    st.sampled_from(Cut),
+    st.sampled_from(CutRule),
     st.sampled_from(Returns),
     st.sampled_from(InfiniteBounds),
     st.sampled_from(Order),
@@ -46,7 +46,7 @@ def solved(text, rules=BY_THE_BOOK):
     return run(tree, alpha_beta(tree, rules))
 
 
-def told(run_, on=Cut.GE):
+def told(run_, on=CutRule.GE):
     """Each cut as it is told in a solution."""
     return [
         (c.node.name, c.node.moves[c.after], kind(c), because(c, on), not_taken(run_)[c.node.name])
@@ -150,7 +150,7 @@ def test_cuts_the_rest_of_a_min_node_once_a_leaf_refutes_it():
 def test_equality_cuts_under_ge_and_not_under_gt():
     assert solved("max(min(3,5), min(3,9))").pruned == ("c2",)
     assert solved("max(min(3,5), min(3,9))", GT).pruned == ()
-    assert told(solved(AIMA, GT), Cut.GT) == [("C", "c1", "alpha", "2 < 3", ("c2", "c3"))]
+    assert told(solved(AIMA, GT), CutRule.GT) == [("C", "c1", "alpha", "2 < 3", ("c2", "c3"))]
 
 
 def test_from_the_right_the_moves_not_taken_stand_on_the_left():
@@ -173,7 +173,7 @@ def test_a_cut_childs_bound_is_no_second_best_move():
 )
 def test_the_two_kinds_of_cut(text, beta_cut, said):
     [cut] = solved(text).cuts
-    assert (kind(cut), because(cut, Cut.GE)) == (beta_cut, said)
+    assert (kind(cut), because(cut, CutRule.GE)) == (beta_cut, said)
 
 
 def test_a_bound_from_further_up_cuts_as_well():
@@ -228,7 +228,7 @@ EX32 = {
 @pytest.mark.parametrize("text", EX32)
 def test_exercise_3_2_has_its_cuts_in_every_shape_that_fits(text):
     run_ = solved(text)  # S0-ex32
-    cuts = [f"{kind(cut)} {because(cut, Cut.GE)}" for cut in run_.cuts]
+    cuts = [f"{kind(cut)} {because(cut, CutRule.GE)}" for cut in run_.cuts]
     assert (len(run_.pruned), cuts) == EX32[text]
 
 
@@ -292,5 +292,5 @@ def test_all_rules_agree_on_a_thousand_levels():
     text = "".join("max(1, " if i % 2 else "min(2, " for i in range(1_000)) + "3" + ")" * 1_000
     tree = parse(text)
     assert alpha_beta_value(tree) == 2
-    for cut, returns in product(Cut, Returns):
+    for cut, returns in product(CutRule, Returns):
         assert run(tree, alpha_beta(tree, Rules(cut, returns))).value == 2

@@ -5,14 +5,14 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from solver.analyses.best_worst import TooLarge, fewest_leaves, most_leaves
+from solver.analyses.best_worst import TooManyOrders, fewest_leaves, most_leaves
 from solver.analyses.tree_counts import alpha_beta_leaves
 from solver.exact import Rational
 from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated
 from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily, permuted
-from solver.searches.rules import Cut, InfiniteBounds, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Rules
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import parse, write
@@ -32,7 +32,7 @@ trees = st.recursive(
 )
 rules = st.builds(
     lambda cut, bounds: Rules(cut=cut, infinite_bounds=bounds),
-    st.sampled_from(Cut),
+    st.sampled_from(CutRule),
     st.sampled_from(InfiniteBounds),
 )
 
@@ -146,7 +146,7 @@ def test_a_node_without_evaluation_cannot_be_ordered():
 
 
 def test_the_best_order_of_a_large_tree_is_not_looked_for():
-    with pytest.raises(TooLarge) as error:
+    with pytest.raises(TooManyOrders) as error:
         fewest_leaves(parse(f"max({', '.join(['min(1, 2, 3)'] * 500)})"))
     assert str(error.value) == "orders are compared for trees of up to 2,000 nodes; this has 2,001"
 

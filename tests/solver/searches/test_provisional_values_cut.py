@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.rules import Cut, InfiniteBounds, Order, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import run
 from solver.searches.steps import Enter
 from solver.trees.notation import parse
@@ -24,7 +24,7 @@ trees = st.recursive(
 )
 rules = st.builds(
     Rules,
-    cut=st.sampled_from(Cut),
+    cut=st.sampled_from(CutRule),
     infinite_bounds=st.just(InfiniteBounds.KEEP),
     order=st.sampled_from(Order),
 )
@@ -50,7 +50,7 @@ class Predecessor:
         if other.is_max == self.is_max:
             return False
         if self.value == other.value:
-            return how.cut is Cut.GE
+            return how.cut is CutRule.GE
         return (self.value > other.value) == self.is_max
 
 
@@ -92,7 +92,7 @@ def test_only_a_node_without_an_opposing_predecessor_is_never_cut(text, visited)
 
 
 def test_where_equality_does_not_cut_no_infinity_does():
-    assert searched("min(max(inf, 0))", Rules(Cut.GT, infinite_bounds="keep")).pruned == ()
+    assert searched("min(max(inf, 0))", Rules(CutRule.GT, infinite_bounds="keep")).pruned == ()
 
 
 def test_a_child_is_entered_with_the_infinity_with_which_its_parent_begins():

@@ -9,7 +9,7 @@ from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.rules import AtBound, Cut, InfiniteBounds, Order, Returns, Rules
+from solver.searches.rules import AtBound, CutRule, InfiniteBounds, Order, Returns, Rules
 from solver.searches.run import because, kind, not_taken, run
 from solver.searches.star import star1, star2
 from solver.searches.steps import Between, Enter, Probe
@@ -54,7 +54,7 @@ bounds = st.builds(
 )
 rules = st.builds(
     Rules,
-    st.sampled_from(Cut),
+    st.sampled_from(CutRule),
     st.sampled_from(Returns),
     st.sampled_from(InfiniteBounds),
     st.sampled_from(Order),
@@ -70,8 +70,8 @@ def test_star_is_expectiminimax_under_all_bounds_and_rules(text, star, limits, h
 
 @settings(deadline=None)
 @given(beside_infinities, searches, rules)
-@example("max(inf, chance(1: -2))", star1, Rules(Cut.GT, Returns.HARD, InfiniteBounds.KEEP))
-@example("max(inf, chance(0: 1, 1: 2))", star1, Rules(Cut.GT, Returns.HARD))
+@example("max(inf, chance(1: -2))", star1, Rules(CutRule.GT, Returns.HARD, InfiniteBounds.KEEP))
+@example("max(inf, chance(0: 1, 1: 2))", star1, Rules(CutRule.GT, Returns.HARD))
 def test_an_infinity_beside_a_chance_node_is_none_to_be_weighed(text, star, how):
     tree = parse(text)
     assert run(tree, star(tree, rules=how)).value == expectiminimax_value(tree)
@@ -116,7 +116,7 @@ def test_what_is_known_of_a_chance_node_never_grows_wider(text, star, limits):
             known[step.node.name] = (step.low, step.high)
 
 
-CLOSED = Rules(Cut.GT, Returns.HARD, order=Order.RIGHT)
+CLOSED = Rules(CutRule.GT, Returns.HARD, order=Order.RIGHT)
 """Under these the chance node of the example is searched with the window (2, 2)."""
 
 
@@ -145,7 +145,7 @@ def test_with_bounds_the_first_son_is_cut_and_with_it_the_chance_node():
     found = run(tree, star1(tree, TWO))  # S4-star
     assert found.pruned == ("f2", "g1", "g2")
     told = [
-        (c.node.name, kind(c), because(c, Cut.GE), not_taken(found)[c.node.name])
+        (c.node.name, kind(c), because(c, CutRule.GE), not_taken(found)[c.node.name])
         for c in found.cuts
     ]
     assert told == [("F", "alpha", "0 <= 1", ("f2",)), ("C", "alpha", "1 <= 3/2", ("c2",))]
@@ -170,7 +170,7 @@ def test_star2_refutes_a_chance_node_by_one_look_at_each_son():
     found = run(tree, star2(tree))
     assert found.visited == ("a1", "c1", "d1")
     assert [s.i for s in found.steps if isinstance(s, Probe)] == [0, 1]
-    assert [(kind(c), because(c, Cut.GE)) for c in found.cuts] == [("alpha", "1/2 <= 1")]
+    assert [(kind(c), because(c, CutRule.GE)) for c in found.cuts] == [("alpha", "1/2 <= 1")]
 
 
 def test_a_chance_node_that_min_would_avoid_is_a_beta_cut():

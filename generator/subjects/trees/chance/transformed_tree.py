@@ -69,7 +69,7 @@ class Transformed:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class DecidedMoves:
     """What each move is worth, as the leaves stand and `after` each function.
 
     `chosen` are the x at the unknown leaf for which the move that leads there is one of the best.
@@ -97,7 +97,7 @@ def solve_rightly(tree: Tree) -> Backup[Value]:
 
 def decided(
     problem: Transformed, solve: Solver = solve_rightly, weights: Weights = printed
-) -> Decided:
+) -> DecidedMoves:
     """By what somebody takes the nodes to be worth, and outcomes to count."""
     tree, named, values = problem.tree, problem.named, solve(problem.tree).values
 
@@ -105,7 +105,7 @@ def decided(
         return utility(node) if isinstance(node, End) else values[node.name]
 
     least = least_leaf(tree, problem.leaf, worth, weights)
-    return Decided(
+    return DecidedMoves(
         worths=worths(tree, solve),
         after={name: worths(mapped(tree, of), solve) for name, of in named.items()},
         chosen=between(least, inf, from_low=True, to_high=False),

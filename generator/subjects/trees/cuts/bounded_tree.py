@@ -19,7 +19,7 @@ from solver.trees.values import finite, utility
 
 
 @dataclass(frozen=True, slots=True)
-class Bounded:
+class BoundedTree:
     """Every leaf is worth from low to high."""
 
     tree: Max
@@ -54,7 +54,7 @@ def windows(run: Run) -> Mapping[str, Window]:
     }
 
 
-def asked_windows(problem: Bounded, run: Run) -> tuple[str, ...]:
+def asked_windows(problem: BoundedTree, run: Run) -> tuple[str, ...]:
     """The children of chance nodes that are entered with less than the bounds."""
     whole = (problem.low, problem.high)
     below = {
@@ -66,7 +66,7 @@ def asked_windows(problem: Bounded, run: Run) -> tuple[str, ...]:
     return tuple(name for name, of in windows(run).items() if name in below and of != whole)
 
 
-def read_problem(plain: Plain) -> Bounded:
+def read_problem(plain: Plain) -> BoundedTree:
     """MAX chooses between chance nodes; where none are given, the extreme leaves are bounds."""
     tree = tree_from(plain, known=("tree", "low", "high"), valued=(Feature.CHANCE,))
     chance = [child for child in tree.children if isinstance(child, Chance)]
@@ -76,7 +76,7 @@ def read_problem(plain: Plain) -> Bounded:
             "max(chance(1/2: min(2, 3), 1/2: 1), chance(1/2: 0, 1/2: min(1, 2)))"
         )
     values = [finite(utility(leaf)) for leaf in leaves(tree)]
-    problem = Bounded(
+    problem = BoundedTree(
         tree,
         bound(plain.get("low", text(min(values)))),
         bound(plain.get("high", text(max(values)))),
@@ -91,7 +91,7 @@ def bound(written: Plain) -> Rational:
     return rational(written)
 
 
-BOUNDED: Notation[Bounded] = Notation(
+BOUNDED: Notation[BoundedTree] = Notation(
     lambda problem: {
         "tree": write(problem.tree),
         "low": text(problem.low),

@@ -12,7 +12,7 @@ from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.exercise.mistakes import Wrong, altering, always, anyhow
-from generator.exercise.question_template import Asking, Solved, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.subjects.trees.problems.tree_problem import (
     GAME_TREES,
     TreeProblem,
@@ -20,7 +20,7 @@ from generator.subjects.trees.problems.tree_problem import (
 )
 from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
-from solver.searches.cutoff import Decision, cut_off, height
+from solver.searches.cutoff import CutoffDecision, cut_off, height
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes
@@ -31,13 +31,13 @@ LEAST, MOST = 2, 6
 
 
 @dataclass(frozen=True, slots=True)
-class Depths:
+class DepthsFound:
     """What is found at each depth from 1 on, the tree's own depth last.
 
     `runs` are the searches of whoever works rightly.
     """
 
-    decisions: tuple[Decision, ...]
+    decisions: tuple[CutoffDecision, ...]
     runs: tuple[Run, ...] = ()
 
     @property
@@ -46,26 +46,26 @@ class Depths:
         return depth_of_change(moves_of(self.decisions))
 
 
-AboutDepths: TypeAlias = Asking[TreeProblem, Depths, Depths]
-Tried: TypeAlias = Solved[TreeProblem, Depths]
+AboutDepths: TypeAlias = QuestionTemplate[TreeProblem, DepthsFound, DepthsFound]
+Tried: TypeAlias = SolvedProblem[TreeProblem, DepthsFound]
 
 
-def at_every_depth(tree: Inner, search: Callable[[Tree, int], Decision]) -> Depths:
+def at_every_depth(tree: Inner, search: Callable[[Tree, int], CutoffDecision]) -> DepthsFound:
     """What a search finds that is stopped at each depth."""
-    return Depths(tuple(search(tree, depth) for depth in range(1, height(tree) + 1)))
+    return DepthsFound(tuple(search(tree, depth) for depth in range(1, height(tree) + 1)))
 
 
-def rightly(tree: Inner) -> Depths:
+def rightly(tree: Inner) -> DepthsFound:
     """Whatever stands at the depth is worth its static evaluation."""
     cut = [cut_off(tree, depth) for depth in range(1, height(tree) + 1)]
     runs = tuple(run(each, minimax(each)) for each in cut)
-    decisions = (Decision(i, each.value, each.best) for i, each in enumerate(runs, 1))
-    return Depths(tuple(decisions), runs)
+    decisions = (CutoffDecision(i, each.value, each.best) for i, each in enumerate(runs, 1))
+    return DepthsFound(tuple(decisions), runs)
 
 
 def values_by_depth() -> AboutDepths:
     """The root's value at each depth: `value-2`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             f"value-{decision.depth}": Number(decision.value) for decision in found.decisions
         },
@@ -76,7 +76,7 @@ def values_by_depth() -> AboutDepths:
 
 def moves_by_depth() -> AboutDepths:
     """The best moves at each depth: `best-2`."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda _, found: {
             f"best-{decision.depth}": Moves(frozenset(decision.best))
             for decision in found.decisions
@@ -115,15 +115,15 @@ def asked(solved: Tried) -> tuple[str, ...]:
 
 def stopping(
     name: str,
-    wrong: Callable[[Tree, int], Decision],
+    wrong: Callable[[Tree, int], CutoffDecision],
     *,
     about: str,
     when: Callable[[TreeProblem], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[TreeProblem, Depths, Depths]:
+) -> Wrong[TreeProblem, DepthsFound, DepthsFound]:
     """The student stops the search in that way at every depth."""
 
-    def found(problem: TreeProblem, _worked: Depths) -> Depths:
+    def found(problem: TreeProblem, _worked: DepthsFound) -> DepthsFound:
         return at_every_depth(problem.tree, wrong)
 
     return altering(name, found, about=about, when=when, shows=shows)
@@ -162,6 +162,6 @@ ESTIMATED: Notation[TreeProblem] = Notation(GAME_TREES.write, read_problem)
 """Trees with a static evaluation at every inner node."""
 
 
-def moves_of(decisions: Sequence[Decision]) -> list[tuple[str, ...]]:
+def moves_of(decisions: Sequence[CutoffDecision]) -> list[tuple[str, ...]]:
     """The best moves at each depth."""
     return [decision.best for decision in decisions]

@@ -13,7 +13,7 @@ from solver.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Growth:
+class TreeGrowth:
     """How trees grow: in which shape, and with how many children at most."""
 
     shape: str
@@ -21,7 +21,7 @@ class Growth:
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class CutLimits:
     """What may cut at a node: values that its opponents above have, and those above of its kind.
 
     The latter are what may cut at its children, who are opponents to it.
@@ -31,25 +31,25 @@ class Bounds:
     kin: bool = False
 
     @property
-    def first_child(self) -> "Bounds":
-        return Bounds(opponents=self.kin, kin=self.opponents)
+    def first_child(self) -> "CutLimits":
+        return CutLimits(opponents=self.kin, kin=self.opponents)
 
     @property
-    def later_child(self) -> "Bounds":
+    def later_child(self) -> "CutLimits":
         """The node itself has a value by then."""
-        return Bounds(opponents=True, kin=self.opponents)
+        return CutLimits(opponents=True, kin=self.opponents)
 
 
-def most_cuts(growth: Growth, depth: int, *, leaves: int) -> int:
+def most_cuts(growth: TreeGrowth, depth: int, *, leaves: int) -> int:
     """No search makes more, left to right or right to left; with few leaves it may be less.
 
     Each node with an opponent above that has a value may be cut after any child but the last.
     """
-    return cuts_at(growth, depth, leaves, Bounds())
+    return cuts_at(growth, depth, leaves, CutLimits())
 
 
 @cache
-def cuts_at(growth: Growth, height: int, leaves: int, bounds: Bounds) -> int:
+def cuts_at(growth: TreeGrowth, height: int, leaves: int, bounds: CutLimits) -> int:
     """At a node of that height and below it, with at most so many leaves."""
     if not height:
         return 0
@@ -64,7 +64,9 @@ def cuts_at(growth: Growth, height: int, leaves: int, bounds: Bounds) -> int:
 
 
 @cache
-def cuts_after(growth: Growth, height: int, children: int, leaves: int, bounds: Bounds) -> int:
+def cuts_after(
+    growth: TreeGrowth, height: int, children: int, leaves: int, bounds: CutLimits
+) -> int:
     """At the node itself, once it has a value, and below as many children as are still to come."""
     if not children:
         return 0
@@ -80,14 +82,14 @@ def cuts_after(growth: Growth, height: int, children: int, leaves: int, bounds: 
 SHALLOWEST = 2
 
 
-class Cuts(TreeSize, Protocol):
+class FewestCuts(TreeSize, Protocol):
     """`cuts` is the fewest there may be."""
 
     @property
     def cuts(self) -> int: ...
 
 
-class CutSize(Cuts, Protocol):
+class CutSize(FewestCuts, Protocol):
     """`subtree` asks for a subtree cut off."""
 
     @property
@@ -102,7 +104,7 @@ def check_cuts(size: CutSize) -> None:
     check_most(size, telling_cuts(size))
 
 
-def check_most(size: Cuts, most: int) -> None:
+def check_most(size: FewestCuts, most: int) -> None:
     """BadParameter where there are never as many cuts."""
     tree = Message(
         "depth {depth}, branching {branching} and {leaves} leaves",
@@ -130,7 +132,7 @@ def telling_cuts(size: CutSize) -> int:
     In deeper trees the most there can be take an order that is never drawn by chance; two thirds of
     them are.
     """
-    growth = Growth(size.shape, size.branching)
+    growth = TreeGrowth(size.shape, size.branching)
     most = most_cuts(growth, size.depth, leaves=most_leaves(size))
     if size.depth == SHALLOWEST:
         return most - 1  # hindsight shows at a first move that is not cut and not the best

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.subjects.trees.drawing.random_trees import Planting
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, Shape
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.chances import Probabilities
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 
 
-def in_turns(branching: int, outcomes: int, *, depth: int) -> Shape:
+def in_turns(branching: int, outcomes: int, *, depth: int) -> TreeShape:
     """Decisions with so many moves and events with so many outcomes, down to that depth."""
-    root = Shape()
+    root = TreeShape()
     ends = [root]
     for level in range(depth):
         width = outcomes if level % 2 else branching
@@ -27,7 +27,7 @@ def in_turns(branching: int, outcomes: int, *, depth: int) -> Shape:
     return root
 
 
-def cut_short(rng: Rng, root: Shape) -> None:
+def cut_short(rng: Rng, root: TreeShape) -> None:
     """Make one inner node a leaf: a reply that ends the game, or a move without risk."""
     inner = [son for son in root.children if son.children]
     if len(inner) > 1:

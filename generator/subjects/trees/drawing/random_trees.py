@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TWO, Shape, even, uneven
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TWO, TreeShape, even, uneven
 from solver.exact import Rational, Value
 from solver.trees.node_names import End, named
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
@@ -17,7 +17,7 @@ Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
 
 def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
     rng: Rng, kind: str, branching: int, *, depth: int, leaves: int, lowest: int = TWO
-) -> Shape:
+) -> TreeShape:
     """A shape of that kind, `even` or `uneven`, with at most so many leaves.
 
     Above leaves alone a node has `lowest` children or more, where branching and leaves allow.
@@ -28,16 +28,16 @@ def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
     return grow(rng, branching, depth, leaves=most, lowest=min(lowest, branching))
 
 
-def count_leaves(shape: Shape) -> int:
+def count_leaves(shape: TreeShape) -> int:
     return sum(map(count_leaves, shape.children)) if shape.children else 1
 
 
-def planted(shape: Shape, ends: Iterator[End], node: Planting) -> Inner:
+def planted(shape: TreeShape, ends: Iterator[End], node: Planting) -> Inner:
     """The named tree of that shape, with these leaves from left to right."""
     return rooted(named(grown(shape, ends, node)))
 
 
-def grown(shape: Shape, ends: Iterator[End], node: Planting) -> Tree:
+def grown(shape: TreeShape, ends: Iterator[End], node: Planting) -> Tree:
     """The same without names."""
     if not shape.children:
         return next(ends)
@@ -50,7 +50,7 @@ def rooted(tree: Tree) -> Inner:
     return tree
 
 
-def drawn_leaves(rng: Rng, shape: Shape, low: int, *, high: int) -> Iterator[End]:
+def drawn_leaves(rng: Rng, shape: TreeShape, low: int, *, high: int) -> Iterator[End]:
     """Leaves for the shape with whole numbers, all different if there are enough of them."""
     return map(Leaf, different(rng, count_leaves(shape), low, high))
 

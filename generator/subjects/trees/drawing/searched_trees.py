@@ -6,7 +6,7 @@ from operator import itemgetter
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.cut_sizes import Growth, check_most, most_cuts
+from generator.subjects.trees.drawing.cut_sizes import TreeGrowth, check_most, most_cuts
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     drawn_leaves,
@@ -153,5 +153,5 @@ def check_search(size: SearchSize, *, depth: int) -> None:
 
 def drawn_by_chance(size: SearchSize) -> int:
     """So many cuts: the most that there can be take an order that is hardly ever drawn."""
-    most = most_cuts(Growth(size.shape, size.branching), size.depth, leaves=most_leaves(size))
+    most = most_cuts(TreeGrowth(size.shape, size.branching), size.depth, leaves=most_leaves(size))
     return (2 * most + 2) // 3

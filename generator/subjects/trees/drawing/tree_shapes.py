@@ -16,14 +16,14 @@ TWO, THREE = 2, 3
 
 
 @dataclass(slots=True, eq=False)
-class Shape:
+class TreeShape:
     """A node that is still growing; one without children is a leaf. The root has level 0."""
 
     level: int = 0
-    children: list[Shape] = field(default_factory=list)
+    children: list[TreeShape] = field(default_factory=list)
 
-    def sprout(self) -> Shape:
-        child = Shape(self.level + 1)
+    def sprout(self) -> TreeShape:
+        child = TreeShape(self.level + 1)
         self.children.append(child)
         return child
 
@@ -45,7 +45,7 @@ def fewest_leaves(shape: str, depth: int) -> int:
     return 2**depth if shape == "even" else 1
 
 
-def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> Shape:
+def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> TreeShape:
     """Every leaf at one depth, 2 to `branching` children each, `leaves` leaves or a few less.
 
     With `lowest` above 2, nodes above leaves alone have so many children or more and the others 3
@@ -56,16 +56,16 @@ def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO
     return filled(rng, branching, widths, leaves=leaves)
 
 
-def wide(rng: Rng, branching: int, depth: int, *, leaves: int) -> Shape:
+def wide(rng: Rng, branching: int, depth: int, *, leaves: int) -> TreeShape:
     """Return an even shape with three children of the root or more, if there may be so many."""
     check_even(depth, leaves)
     root = THREE if branching >= THREE and THREE * TWO ** (depth - 1) <= leaves else TWO
     return filled(rng, branching, (root, *(depth - 1) * (TWO,)), leaves=leaves)
 
 
-def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> Shape:
+def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> TreeShape:
     """Return a shape whose nodes have so many children by level, or more up to `branching`."""
-    root = Shape()
+    root = TreeShape()
     nodes = thicket(root, widths)
     count = prod(widths)
     while fits := [
@@ -89,7 +89,7 @@ def fewest_children(depth: int, upper: int, *, leaves: int, lowest: int) -> Sequ
     return depth * (TWO,)
 
 
-def thicket(node: Shape, widths: Sequence[int]) -> list[Shape]:
+def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
     """Give the node its fewest children, each of them theirs, and so on; the inner nodes of it."""
     if node.level == len(widths):
         return []
@@ -97,13 +97,13 @@ def thicket(node: Shape, widths: Sequence[int]) -> list[Shape]:
     return [node, *(inner for child in children for inner in thicket(child, widths))]
 
 
-def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> Shape:
+def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> TreeShape:
     """Leaves at different depths down to `depth`, 2 to `branching` children each.
 
     With `lowest` above 2, nodes have so many children or more and those of the root have children,
     where there are leaves enough.
     """
-    root = Shape()
+    root = TreeShape()
     ends, line = [root], root
     if lowest > TWO:
         ends = two_levels(rng, root, branching, leaves=leaves - max(depth - TWO, 0), lowest=lowest)
@@ -122,7 +122,9 @@ def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = T
     return root
 
 
-def two_levels(rng: Rng, root: Shape, branching: int, *, leaves: int, lowest: int) -> list[Shape]:
+def two_levels(
+    rng: Rng, root: TreeShape, branching: int, *, leaves: int, lowest: int
+) -> list[TreeShape]:
     """Give the root children, and each of them children as long as there are leaves enough."""
     children = sons(rng, root, max(TWO, min(branching, leaves // lowest)), lowest)
     ends, left = children.copy(), len(children)
@@ -135,12 +137,12 @@ def two_levels(rng: Rng, root: Shape, branching: int, *, leaves: int, lowest: in
     return ends
 
 
-def deepest(ends: Sequence[Shape]) -> Sequence[Shape]:
+def deepest(ends: Sequence[TreeShape]) -> Sequence[TreeShape]:
     """Return those that are deepest."""
     depth = max(end.level for end in ends)
     return [end for end in ends if end.level == depth]
 
 
-def sons(rng: Rng, node: Shape, most: int, fewest: int) -> list[Shape]:
+def sons(rng: Rng, node: TreeShape, most: int, fewest: int) -> list[TreeShape]:
     """Give the node from `fewest` to so many children, as many as can be where these are fewer."""
     return [node.sprout() for _ in range(rng.between(min(fewest, most), most))]

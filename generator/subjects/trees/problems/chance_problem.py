@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.base.errors import BadProblem
 from generator.base.picture import Edge, Picture
 from generator.base.plain import Notation, Plain
-from generator.subjects.trees.problems.chances import Chances, is_throw
+from generator.subjects.trees.problems.chances import GivenChances, is_throw
 from generator.subjects.trees.problems.occasions import has_node
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
 from solver.trees.node_names import inner_nodes
@@ -19,7 +19,7 @@ class ChanceProblem:
     """A named tree, and what the statement says of its probabilities."""
 
     tree: Inner
-    chances: Chances = Chances.PRINTED
+    chances: GivenChances = GivenChances.PRINTED
 
     @property
     def has_min(self) -> bool:
@@ -46,17 +46,17 @@ def blanks(problem: ChanceProblem) -> frozenset[Edge]:
     """The edges whose probability the statement leaves out."""
     nodes = chance_nodes(problem.tree)
     match problem.chances:
-        case Chances.PRINTED:
+        case GivenChances.PRINTED:
             return frozenset()
-        case Chances.MISSING:
+        case GivenChances.MISSING:
             return frozenset((node.name, len(node.children) - 1) for node in nodes)
-        case Chances.DICE:
+        case GivenChances.DICE:
             return frozenset((node.name, i) for node in nodes for i in range(len(node.children)))
 
 
 def to_plain(problem: ChanceProblem) -> Plain:
     """`{"tree": notation}`, and `"chances"` where they are not all printed."""
-    said = {} if problem.chances is Chances.PRINTED else {"chances": str(problem.chances)}
+    said = {} if problem.chances is GivenChances.PRINTED else {"chances": str(problem.chances)}
     return {"tree": write(problem.tree), **said}
 
 
@@ -71,19 +71,19 @@ def from_plain(plain: Plain) -> ChanceProblem:
         raise BadProblem(
             "a mean cannot be taken of infinite utilities; give every leaf a finite one"
         )
-    said = plain.get("chances", Chances.PRINTED)
-    if said not in list(Chances):
+    said = plain.get("chances", GivenChances.PRINTED)
+    if said not in list(GivenChances):
         raise BadProblem(
             "{name} is one of {options}, not {written!r}",
             name="chances",
-            options=", ".join(Chances),
+            options=", ".join(GivenChances),
             written=str(said)[:40],
         )
-    if said == Chances.DICE and not all(is_throw(n.probabilities) for n in chance_nodes(tree)):
+    if said == GivenChances.DICE and not all(is_throw(n.probabilities) for n in chance_nodes(tree)):
         raise BadProblem(
             "chance nodes that are dice have probabilities 1/6, 5/6 or 1/36, 5/36, 5/6"
         )
-    return ChanceProblem(tree, Chances(said))
+    return ChanceProblem(tree, GivenChances(said))
 
 
 CHANCE_TREES = Notation(to_plain, from_plain)

@@ -13,7 +13,7 @@ THROWS: Sequence[Probabilities] = ((SIXTH, ONE - SIXTH), (DOUBLE, SIXTH - DOUBLE
 """Two dice: a double or not; the double six, another double, or no double."""
 
 
-class Chances(StrEnum):
+class GivenChances(StrEnum):
     """What the statement gives: all probabilities, all but each node's last, or that it is dice."""
 
     PRINTED = "printed"

@@ -9,7 +9,7 @@ from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OccasionPlace:
     """An inner node with its ancestors, root first, and the child taken at each of them."""
 
     node: Inner
@@ -19,11 +19,11 @@ class Place:
 
 def places(
     tree: Tree, above: tuple[Inner, ...] = (), path: tuple[int, ...] = ()
-) -> Iterator[Place]:
+) -> Iterator[OccasionPlace]:
     """Every inner node of the tree in its place."""
     if isinstance(tree, End):
         return
-    yield Place(tree, above, path)
+    yield OccasionPlace(tree, above, path)
     for i, child in enumerate(tree.children):
         yield from places(child, (*above, tree), (*path, i))
 
@@ -95,7 +95,7 @@ def has_opposed_uncle(problem: OnTree) -> bool:
     )
 
 
-def elder_uncles(place: Place) -> Sequence[Tree]:
+def elder_uncles(place: OccasionPlace) -> Sequence[Tree]:
     """The children that the node's ancestors have before the one that leads to it."""
     return [son for up, i in zip(place.above, place.path, strict=True) for son in up.children[:i]]
 

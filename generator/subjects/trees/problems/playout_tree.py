@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation
-from generator.exercise.parts import Part, amount, amounts, by_parts, label
+from generator.exercise.parts import PlainPart, amount, amounts, by_parts, label
 from generator.subjects.trees.problems.tree_problem import checked
 from solver.exact import ZERO, Rational
 from solver.searches.monte_carlo import Count, counted
@@ -91,7 +91,7 @@ def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Ration
     return Grown(tree, playouts, winner, c)
 
 
-TREE = Part(name="tree", example="max(min(27, 10), 1, 2)", read=drawn_from, write=write)
+TREE = PlainPart(name="tree", example="max(min(27, 10), 1, 2)", read=drawn_from, write=write)
 GROWN: Notation[Grown] = by_parts(
     grown,
     TREE,

@@ -16,7 +16,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.answers.reading.words import AND, NOTHING, NOUNS, fold
 from generator.base.place import AcrossEdges, InNode, UnderLeaves
-from generator.exercise.question_template import Asking, Solved, restating, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
 from generator.exercise.work import at_root, count_of_leaves
 from generator.subjects.trees.problems.tree_problem import OnTree
 from generator.subjects.trees.values.move_names import root_moves
@@ -56,7 +56,7 @@ def worth_of_leaves(tree: Inner) -> Mapping[str, str]:
     return printed if len({*printed.values()}) == len(leaves(tree)) else {}
 
 
-AboutSearch: TypeAlias = Asking[OnTree, Run, Run]
+AboutSearch: TypeAlias = QuestionTemplate[OnTree, Run, Run]
 
 
 def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
@@ -119,7 +119,7 @@ def proved_best() -> AboutSearch:
     )
 
 
-def as_good(solved: Solved[OnTree, Run]) -> tuple[Answer, ...]:
+def as_good(solved: SolvedProblem[OnTree, Run]) -> tuple[Answer, ...]:
     """Where more moves are optimal than the one proved best, each of them and all together."""
     best = true_best(solved.problem.tree)
     sets = [*({move} for move in best), set(best)]
@@ -131,7 +131,7 @@ def true_best(tree: Inner) -> tuple[str, ...]:
     return backed_up(tree, right).best
 
 
-def leaves_form(solved: Solved[OnTree, object], *, cut: bool | None = None) -> Form:
+def leaves_form(solved: SolvedProblem[OnTree, object], *, cut: bool | None = None) -> Form:
     """Return the form of the leaves; an inner node, or the move to it, stands for those below."""
     tree = solved.problem.tree
     names = (leaf.name for leaf in leaves(tree))
@@ -140,13 +140,13 @@ def leaves_form(solved: Solved[OnTree, object], *, cut: bool | None = None) -> F
 
 def from_visited(
     question: str, answer: Callable[[frozenset[str], frozenset[str]], Answer]
-) -> Callable[[Solved[OnTree, Run], Answers], Answer | None]:
+) -> Callable[[SolvedProblem[OnTree, Run], Answers], Answer | None]:
     """What the leaves that the student visits give, of all the leaves.
 
     Nothing follows from leaves that no search visits: to leave them out takes no search either.
     """
 
-    def follow(solved: Solved[OnTree, Run], given: Answers) -> Answer | None:
+    def follow(solved: SolvedProblem[OnTree, Run], given: Answers) -> Answer | None:
         own = given.get(question)
         every = frozenset(leaf.name for leaf in leaves(solved.problem.tree))
         trivial = (every, frozenset(solved.worked.visited))

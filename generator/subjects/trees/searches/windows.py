@@ -15,7 +15,7 @@ from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, Place
 from generator.exercise.mistakes import Wrong, what_differs
-from generator.exercise.question_template import Asking, Solved
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.values import tree_pictures
 from generator.subjects.trees.values.copied_leaves import effort
@@ -60,7 +60,7 @@ class Entered:
         return frozenset(made.window for made in self.calls.values()) - {WHOLE}
 
 
-Tried: TypeAlias = Solved[TreeProblem, Entered]
+Tried: TypeAlias = SolvedProblem[TreeProblem, Entered]
 
 
 def telling(made: Call) -> tuple[bool, bool, int]:
@@ -70,9 +70,9 @@ def telling(made: Call) -> tuple[bool, bool, int]:
     return len(made.before) > 1, abs(own) != inf, len(set(made.before))
 
 
-def each_call() -> Asking[TreeProblem, Entered, Entered]:
+def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
     """In the order of the search: `window-C`, `v-F`, `value-F`; no window that is all numbers."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             name: answer(sort, found.calls[node])
             for name, sort, node in asked(solved)

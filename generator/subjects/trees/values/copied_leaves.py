@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
-from generator.exercise.question_template import Solved
+from generator.exercise.question_template import SolvedProblem
 from generator.subjects.trees.problems.tree_problem import OnTree
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Inner, Leaf, Tree
 
 
-def effort(solved: Solved[OnTree, object], name: str) -> int:
+def effort(solved: SolvedProblem[OnTree, object], name: str) -> int:
     """Return how much work a value is: how many nodes must be worked out for it, with its own."""
     return efforts(solved.problem.tree)[name.rpartition("-")[2]]
 

@@ -7,7 +7,12 @@ from generator.answers.answers import Answer
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.path import Path
 from generator.base.place import InNode
-from generator.exercise.question_template import Asking, Solved, same_effort, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    same_effort,
+    single,
+)
 from generator.exercise.work import backing
 from generator.subjects.trees.problems.tree_problem import OnTree
 from generator.subjects.trees.values.move_names import line, root_moves
@@ -36,14 +41,15 @@ class Backed(Protocol[V_co]):
     def best(self) -> tuple[str, ...]: ...
 
 
-AboutValues: TypeAlias = Asking[OnTree, Backed[V], Backed[V]]
+AboutValues: TypeAlias = QuestionTemplate[OnTree, Backed[V], Backed[V]]
 
 
 def node_values(
-    valuation: Valuation[V], effort: Callable[[Solved[OnTree, object], str], int] = same_effort
+    valuation: Valuation[V],
+    effort: Callable[[SolvedProblem[OnTree, object], str], int] = same_effort,
 ) -> AboutValues[V]:
     """The value of each inner node, called as the node is; children before their parents."""
-    return Asking(
+    return QuestionTemplate(
         answers=lambda solved, found: {
             node.name: valuation.answer(found.values[node.name])
             for node in bottom_up(solved.problem.tree)
@@ -78,7 +84,7 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
 def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
     """The line that both play; where several are optimal, each of them is right."""
 
-    def others(solved: Solved[OnTree, Backed[V]]) -> tuple[Answer, ...]:
+    def others(solved: SolvedProblem[OnTree, Backed[V]]) -> tuple[Answer, ...]:
         _, *rest = played(solved.problem.tree, solved.worked, valuation)
         return tuple(rest)
 

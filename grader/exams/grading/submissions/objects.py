@@ -13,7 +13,7 @@ from grader.base.disk.json_text import deeper_than, plainly
 from grader.exams.grading.submissions.submission import (
     HandedIn,
     Submission,
-    Unreadable,
+    UnreadablePart,
     parted,
     whole,
 )
@@ -33,7 +33,7 @@ class TwiceTheSameKey(RequestError):
     """An object with one key twice, of which one would be lost."""
 
 
-def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | UnreadablePart]:
     """Each element of a file that is one list, with its number; any other file as a whole."""
     file.seek(0)
     beginning = file.read(LONGEST + 1)
@@ -46,17 +46,17 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
             within = Element(element.start, min(element.end, element.start + LONGEST + 1))
             yield bounded(within.read(file), f"{source}, number {number}")
     except BadEnd as error:
-        yield Unreadable(source, Message("this is no JSON: {error}", error=error))
+        yield UnreadablePart(source, Message("this is no JSON: {error}", error=error))
     except Endless as error:
         apart = Message("{error}; hand in what stands behind them apart", error=error)
-        yield Unreadable(source, apart)
+        yield UnreadablePart(source, apart)
     else:
         if not number:
             empty = Message("the list is empty; it holds an object {shape} each", shape=SHAPE)
-            yield Unreadable(source, empty)
+            yield UnreadablePart(source, empty)
 
 
-def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadable]:
+def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | UnreadablePart]:
     """Each line that is not empty, with its number."""
     number = filled = 0
     while line := file.readline(LONGEST + 1):
@@ -68,12 +68,14 @@ def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadabl
             line = file.readline(LONGEST + 1) or b"\n"
     if not filled:
         empty = Message("the file is empty; each line holds an object {shape}", shape=SHAPE)
-        yield Unreadable(source, empty)
+        yield UnreadablePart(source, empty)
 
 
-def bounded(content: bytes, source: str) -> tuple[str, bytes] | Unreadable:
+def bounded(content: bytes, source: str) -> tuple[str, bytes] | UnreadablePart:
     if len(content) > LONGEST:
-        return Unreadable(source, Message("it is longer than {most} MB", most=LONGEST // MEGABYTE))
+        return UnreadablePart(
+            source, Message("it is longer than {most} MB", most=LONGEST // MEGABYTE)
+        )
     return source, content
 
 
@@ -82,7 +84,9 @@ def in_json(line: str, source: str) -> HandedIn:
     try:
         return submission(parsed(line), source)
     except (ValueError, RecursionError) as error:
-        return Unreadable(source, Message("this is no JSON: {error}", error=unreadable.why(error)))
+        return UnreadablePart(
+            source, Message("this is no JSON: {error}", error=unreadable.why(error))
+        )
 
 
 def parsed(text: str) -> Any:
@@ -106,15 +110,15 @@ def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def submission(value: Plain, source: str) -> HandedIn:
     if not isinstance(value, dict):
-        return Unreadable(source, NO_OBJECT)
+        return UnreadablePart(source, NO_OBJECT)
     if deeper_than(DEEPEST, value):
         deep = Message("it is nested too deeply; an answer is a text, a list or a mapping")
-        return Unreadable(source, deep)
+        return UnreadablePart(source, deep)
     student, code = written(value.get("id")), written(value.get("code"))
     answers, beside = parted(flat(value))
     if not (student or code or answers):
         nobodys = Message("there is no id, so nobody knows whose it is; write {shape}", shape=SHAPE)
-        return Unreadable(source, nobodys)
+        return UnreadablePart(source, nobodys)
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
 
 

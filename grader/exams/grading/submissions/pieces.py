@@ -9,12 +9,12 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TypeAlias
 
-from grader.base.disk.csv_tables import Row
+from grader.base.disk.csv_tables import CsvRow
 from grader.base.disk.files import MEGABYTE, read_bytes, refuse_unfit, refused_as_request
 from grader.base.disk.utf8 import opened
 from grader.exams.grading.submissions import objects, submission_table
-from grader.exams.grading.submissions.submission import Unreadable, whole
-from grader.exams.grading.submissions.unpacked import File
+from grader.exams.grading.submissions.submission import UnreadablePart, whole
+from grader.exams.grading.submissions.unpacked import UnpackedFile
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -30,7 +30,7 @@ KINDS = Message("a filled form (PDF), JSON, JSONL or CSV")
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PdfForm:
     """A PDF."""
 
     source: str
@@ -46,35 +46,35 @@ class Object:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableRow:
     """A row of a table."""
 
     source: str
-    content: Row
+    content: CsvRow
 
 
-Piece: TypeAlias = Form | Object | Line
+Piece: TypeAlias = PdfForm | Object | TableRow
 """What was handed in, unread; `source` is the file, with the line or number in it."""
 
 
-def pieces(file: File) -> Iterator[Piece | Unreadable]:
+def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
     """What the file holds: at least one piece, or the one reason why there is none."""
     source = whole(file.name)
     if isinstance(file.content, Message):
-        yield Unreadable(source, file.content)
+        yield UnreadablePart(source, file.content)
         return
     try:
         for number, piece in enumerate(cut(file.content, source)):
             if number == MOST:
                 most = Message("there are more than {most}; hand in the rest apart", most=MOST)
-                yield Unreadable(source, most)
+                yield UnreadablePart(source, most)
                 return
             yield piece
     except RequestError as refused:
-        yield Unreadable(source, named(refused.message, file))
+        yield UnreadablePart(source, named(refused.message, file))
 
 
-def named(refusal: Message, file: File) -> Message:
+def named(refusal: Message, file: UnpackedFile) -> Message:
     """Return the message, in which the file is called by its own name, wherever it lies now."""
     blanks = {
         key: file.name if filling == file.content else filling
@@ -83,40 +83,40 @@ def named(refusal: Message, file: File) -> Message:
     return Message(refusal.sentence, **blanks)
 
 
-def cut(path: Path, source: str) -> Iterator[Piece | Unreadable]:
+def cut(path: Path, source: str) -> Iterator[Piece | UnreadablePart]:
     if is_form(path):
-        yield Form(source, read_bytes(path, LARGEST_FORM))
+        yield PdfForm(source, read_bytes(path, LARGEST_FORM))
     elif is_blank(path):
-        yield Unreadable(source, Message("the file is empty; hand in {kinds}", kinds=KINDS))
+        yield UnreadablePart(source, Message("the file is empty; hand in {kinds}", kinds=KINDS))
     else:
         yield from in_text(path, path.suffix.lower(), source)
 
 
-def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable]:
+def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | UnreadablePart]:
     match suffix:
         case ".json" | ".jsonl" | ".ndjson":
             parts = objects.values if suffix == ".json" else objects.lines
             with opened(path, source, limit=LARGEST) as file:
                 for one in parts(file, source):
-                    yield one if isinstance(one, Unreadable) else Object(*one)
+                    yield one if isinstance(one, UnreadablePart) else Object(*one)
         case ".csv" | ".tsv":
             with (
                 opened(path, source, limit=LARGEST) as file,
                 TextIOWrapper(file, "utf-8", newline="") as text,
             ):
                 for row in submission_table.rows(text, source):
-                    if isinstance(row, Unreadable):
+                    if isinstance(row, UnreadablePart):
                         yield row
                     else:
-                        yield Line(f"{source}, line {row.line}", row)
+                        yield TableRow(f"{source}, line {row.line}", row)
         case ".pdf":
-            yield Unreadable(source, NO_PDF)
+            yield UnreadablePart(source, NO_PDF)
         case _:
             ending = suffix or Message("without an ending")
             unread = Message(
                 "files {ending} are not read; hand in {kinds}", ending=ending, kinds=KINDS
             )
-            yield Unreadable(source, unread)
+            yield UnreadablePart(source, unread)
 
 
 NO_PDF = Message("this is no PDF, whatever its name says; save the filled form as PDF")
@@ -139,16 +139,16 @@ def is_blank(path: Path) -> bool:
             )
 
 
-def digest(piece: Piece | Unreadable) -> bytes:
+def digest(piece: Piece | UnreadablePart) -> bytes:
     """Another for whatever is not the same."""
     match piece:
-        case Form(_, content) | Object(_, content):
+        case PdfForm(_, content) | Object(_, content):
             return blake2b(content, digest_size=8).digest()
-        case Line() | Unreadable():
+        case TableRow() | UnreadablePart():
             written = repr(piece).encode("utf-8", "surrogatepass")
             return blake2b(written, digest_size=8).digest()
 
 
-def weight(piece: Piece | Unreadable) -> int:
+def weight(piece: Piece | UnreadablePart) -> int:
     """About how many bytes it holds."""
-    return len(piece.content) if isinstance(piece, Form | Object) else 1_000
+    return len(piece.content) if isinstance(piece, PdfForm | Object) else 1_000

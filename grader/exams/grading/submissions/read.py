@@ -15,9 +15,9 @@ import pikepdf.settings
 from generator.base.plain import Plain
 from grader.exams.grading.submissions import submission_table
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.pieces import Form, Line, Object, Piece, pieces
-from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable, tidy
-from grader.exams.grading.submissions.unpacked import File
+from grader.exams.grading.submissions.pieces import Object, PdfForm, Piece, TableRow, pieces
+from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart, tidy
+from grader.exams.grading.submissions.unpacked import UnpackedFile
 from grader.exams.making.fields import answers, parts
 from solver.message import AllOf, Message
 
@@ -67,7 +67,7 @@ COPY: Final = re.compile(r"\+[0-9]+$")
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """A field by its full name, with the page of its first place; on no page if that is 0."""
 
     name: str
@@ -76,7 +76,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class FormNode:
     """A field or a part of one: its dictionary, the name above it, the value that it inherits."""
 
     object: Any
@@ -87,17 +87,17 @@ class Node:
 def in_pdf(content: bytes, source: str) -> list[HandedIn]:
     """Return the submission of the one sheet whose fields are in the file, by its code."""
     if END not in content[-TAIL:]:
-        return [Unreadable(source, CUT)]
+        return [UnreadablePart(source, CUT)]
     try:
         with pikepdf.open(BytesIO(content), suppress_warnings=True) as pdf:
             found = list(islice(fields(pdf), MOST_FIELDS))
     except pikepdf.PasswordError:
-        return [Unreadable(source, ENCRYPTED)]
+        return [UnreadablePart(source, ENCRYPTED)]
     except DAMAGE as error:
         why = STREAM.sub("", " ".join(str(error).split()))[:100] or type(error).__name__
         damaged = Message("the PDF is damaged ({why}); save the filled form again", why=why)
-        return [Unreadable(source, damaged)]
-    return [submission(found, source) if found else Unreadable(source, FLAT)]
+        return [UnreadablePart(source, damaged)]
+    return [submission(found, source) if found else UnreadablePart(source, FLAT)]
 
 
 CUT = Message("the PDF is damaged (its end is missing); save the filled form again")
@@ -113,7 +113,7 @@ Written: TypeAlias = Mapping[str, str]
 """What is written, by field as `1.value` or `1.pruned_c2`."""
 
 
-def submission(found: list[Field], source: str) -> HandedIn:
+def submission(found: list[FormField], source: str) -> HandedIn:
     sheets: dict[str, dict[int, dict[str, str]]] = {}
     for field in found:
         if (named := parts(COPY.sub("", field.name))) is not None:
@@ -122,15 +122,15 @@ def submission(found: list[Field], source: str) -> HandedIn:
             if field.text or field.page:  # a field without a place is not one left blank
                 written[name] = written.get(name) or str(tidy(field.text))
     if not sheets:
-        return Unreadable(source, FOREIGN)
+        return UnreadablePart(source, FOREIGN)
     if len(sheets) > 1:
         codes = AllOf(list(sheets)[:3])
         several = Message("the PDF holds sheets {codes}; hand in one sheet a PDF", codes=codes)
-        return Unreadable(source, several)
+        return UnreadablePart(source, several)
     ((code, pages),) = sheets.items()
     given = answers_on([*pages.values()])
     if differing := sorted(name for name, texts in given.items() if len(texts) > 1):
-        return Unreadable(source, twice(code, differing))
+        return UnreadablePart(source, twice(code, differing))
     one = {name: next(iter(texts), "") for name, texts in given.items()}
     return Submission(source=source, code=code, answers=one, is_form=True)
 
@@ -166,7 +166,7 @@ def question_of(field: str) -> str:
     return field.partition("_")[0]
 
 
-def fields(pdf: pikepdf.Pdf) -> Iterator[Field]:
+def fields(pdf: pikepdf.Pdf) -> Iterator[FormField]:
     """Yield every field by its full name: those that the form lists, and those on the pages.
 
     Programs that join files or take pages out keep the places on the pages; what they list differs.
@@ -176,7 +176,7 @@ def fields(pdf: pikepdf.Pdf) -> Iterator[Field]:
     places = list(islice(on_pages(pdf), MOST_FIELDS))
     pages = {place.objgen: page for page, place in reversed(places) if place.is_indirect}
     seen: set[tuple[int, int]] = set()
-    yield from walk([Node(top, "", None) for top in items(listed)], seen, pages)
+    yield from walk([FormNode(top, "", None) for top in items(listed)], seen, pages)
     for page, place in places:
         if place.objgen not in seen or not place.is_indirect:
             yield from found_from_below(place, page)
@@ -195,7 +195,7 @@ def on_pages(pdf: pikepdf.Pdf) -> Iterator[tuple[int, Any]]:
                 yield number, note
 
 
-def found_from_below(place: Any, page: int) -> Iterator[Field]:
+def found_from_below(place: Any, page: int) -> Iterator[FormField]:
     """Yield the field of a place on a page, named by what stands above it."""
     names: list[str] = []
     value, node = None, place
@@ -207,12 +207,12 @@ def found_from_below(place: Any, page: int) -> Iterator[Field]:
             break
     name = ".".join(filter(None, reversed(names)))
     if name and len(name) <= LONGEST_NAME:
-        yield Field(name, text_of(value) or pressed([place]), page)
+        yield FormField(name, text_of(value) or pressed([place]), page)
 
 
 def walk(
-    nodes: list[Node], seen: set[tuple[int, int]], pages: Mapping[tuple[int, int], int]
-) -> Iterator[Field]:
+    nodes: list[FormNode], seen: set[tuple[int, int]], pages: Mapping[tuple[int, int], int]
+) -> Iterator[FormField]:
     """Yield fields and the fields below them, each once, in the order of the form."""
     stack = nodes[::-1]
     while stack:
@@ -225,17 +225,17 @@ def walk(
         seen.add(entry.objgen)
         name = ".".join(filter(None, (node.above, text_of(entry.get("/T")))))
         value = entry.get("/V", node.value)
-        below = [Node(kid, name, value) for kid in items(entry.get("/Kids"))]
+        below = [FormNode(kid, name, value) for kid in items(entry.get("/Kids"))]
         stack += [n for n in reversed(below) if is_field(n)]
         places = [n.object for n in below if not is_field(n)]
         there = [place for place in places if isinstance(place, pikepdf.Dictionary)]
         seen.update(place.objgen for place in there)
         if name and ("/V" in entry or not any(map(is_field, below))):
             page = next((pages[p.objgen] for p in (entry, *there) if p.objgen in pages), 0)
-            yield Field(name, text_of(value) or pressed([entry, *places]), page)
+            yield FormField(name, text_of(value) or pressed([entry, *places]), page)
 
 
-def is_field(node: Node) -> bool:
+def is_field(node: FormNode) -> bool:
     """Tell whether a kid has a name; one without is only another place of the same field."""
     return isinstance(node.object, pikepdf.Dictionary) and "/T" in node.object
 
@@ -265,17 +265,17 @@ def text_of(value: Any) -> str:
 
 def read(path: Path) -> list[HandedIn]:
     """What the file holds: at least one submission, or the one reason why there is none."""
-    return [one for piece in pieces(File(str(path), path)) for one in read_piece(piece)]
+    return [one for piece in pieces(UnpackedFile(str(path), path)) for one in read_piece(piece)]
 
 
-def read_piece(piece: Piece | Unreadable) -> list[HandedIn]:
+def read_piece(piece: Piece | UnreadablePart) -> list[HandedIn]:
     """The submissions in a piece of a file: one, but for a form of several sheets."""
     match piece:
-        case Unreadable():
+        case UnreadablePart():
             return [piece]
-        case Form(source, content):
+        case PdfForm(source, content):
             return in_pdf(content, source)
         case Object(source, content):
             return [in_json(content.decode(), source)]
-        case Line(source, row):
+        case TableRow(source, row):
             return [submission_table.submission(row, source)]

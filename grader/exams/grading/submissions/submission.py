@@ -40,14 +40,14 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadablePart:
     """A file, or a part of one, in which nobody's answers were found."""
 
     source: str
     reason: Message
 
 
-HandedIn: TypeAlias = Submission | Unreadable
+HandedIn: TypeAlias = Submission | UnreadablePart
 
 
 def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:

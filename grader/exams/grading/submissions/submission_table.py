@@ -4,39 +4,39 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TextIO
 
-from grader.base.disk.csv_tables import BadRow, Row, streamed
-from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable, parted
+from grader.base.disk.csv_tables import BadRow, CsvRow, streamed
+from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart, parted
 from solver.message import Message
 
 KNOWN = ("id", "code")
 
 
-def rows(text: TextIO, source: str) -> Iterator[Row | Unreadable]:
+def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
     """The rows of a table with a column `id` (or `code`) and columns such as `1.value`."""
     found = streamed(text, source, KNOWN)
     first = next(found, None)
     if first is None:
         none = Message("there is no row below the header; each student has one")
-        yield Unreadable(source, none)
-    elif isinstance(first, Row) and not any(
+        yield UnreadablePart(source, none)
+    elif isinstance(first, CsvRow) and not any(
         name in KNOWN or name[:1].isdecimal() for name in first.cells
     ):
         there = ", ".join(repr(name[:40]) for name in first.cells)[:200]
         columns = Message("there is no column 'id'; the columns are {there}", there=there)
-        yield Unreadable(source, columns)
+        yield UnreadablePart(source, columns)
     else:
         for one in chain((first,), found):
             if isinstance(one, BadRow):
-                yield Unreadable(f"{source}, line {one.line}", one.reason)
+                yield UnreadablePart(f"{source}, line {one.line}", one.reason)
             else:
                 yield one
 
 
-def submission(row: Row, source: str) -> HandedIn:
+def submission(row: CsvRow, source: str) -> HandedIn:
     if row.beyond:
         cell = row.beyond[0][:40]
         beyond = Message("the row has cells beyond the header ({cell!r})", cell=cell)
-        return Unreadable(source, beyond)
+        return UnreadablePart(source, beyond)
     answers, beside = parted(row.cells)
     student, code = (beside.get(name, "") for name in KNOWN)
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)

@@ -13,7 +13,7 @@ from solver.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class UnpackedFile:
     """A file by its name, in which a zip is a folder; where it lies, or why it can't be read."""
 
     name: str
@@ -21,7 +21,7 @@ class File:
 
 
 @contextmanager
-def at_hand(paths: Sequence[Path]) -> Iterator[tuple[File, ...]]:
+def at_hand(paths: Sequence[Path]) -> Iterator[tuple[UnpackedFile, ...]]:
     """Find the files of paths and folders, those in zips among them, until the block ends.
 
     RequestError for a path at which there is nothing, and for a zip that was named and is none.
@@ -29,7 +29,7 @@ def at_hand(paths: Sequence[Path]) -> Iterator[tuple[File, ...]]:
     named = {str(path) for path in paths}
     names = found(paths)
     if not any(is_zip(Path(name)) for name in names):
-        yield tuple(File(name, Path(name)) for name in names)
+        yield tuple(UnpackedFile(name, Path(name)) for name in names)
         return
     with TemporaryDirectory() as folder:
         numbers = count()
@@ -40,11 +40,11 @@ def at_hand(paths: Sequence[Path]) -> Iterator[tuple[File, ...]]:
         )
 
 
-def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[File]:
+def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[UnpackedFile]:
     """Yield the file of that name, or the files in it; why there are none, if it is a bad zip."""
     path = Path(name)
     if not is_zip(path):
-        yield File(name, path)
+        yield UnpackedFile(name, path)
         return
     into.mkdir()
     try:
@@ -52,13 +52,13 @@ def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[File]:
     except BadZip as refused:
         if asked_for:
             raise
-        yield File(name, refused.message)
+        yield UnpackedFile(name, refused.message)
 
 
-def inside(path: Path, into: Path) -> Iterator[File]:
+def inside(path: Path, into: Path) -> Iterator[UnpackedFile]:
     """Yield the files in a zip, but those which systems leave there."""
     held = [one for one in unzipped(path, into) if asked(Path(one.name))]
     if not held:
         raise BadZip("the zip {path} holds no file; put the submissions in it", path=path)
     for one in held:
-        yield File(f"{path}/{one.name}", one.content)
+        yield UnpackedFile(f"{path}/{one.name}", one.content)

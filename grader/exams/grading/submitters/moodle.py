@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping
 
 from grader.exams.grading.submitters.person import Person
-from grader.exams.grading.submitters.place import Place
+from grader.exams.grading.submitters.place import FilePlace
 
 NAMED = re.compile(r"(?P<name>[^_]+)_(?P<number>[0-9]+)_assignsubmission_[a-z]+(_.*)?", re.DOTALL)
 
 
-def moodle(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Nobody but Moodle names the first folder, or a file that is not in one.
 
     Marked blindly, everybody is called Participant; the grade sheet has `Participant 123456`.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from grader.exams.grading.submitters.place import Place
+from grader.exams.grading.submitters.place import FilePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Person:
     numbers: tuple[str, ...] = ()
 
 
-Source: TypeAlias = Callable[[Place, Mapping[str, str]], tuple[Person, ...] | None]
+Source: TypeAlias = Callable[[FilePlace, Mapping[str, str]], tuple[Person, ...] | None]
 """Who handed in a file, by its place and by what stands beside the answers; several for a group.
 
 None if it does not matter, and what was filled in is believed.

@@ -9,7 +9,7 @@ from grader.base.disk.zip_files import is_zip
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilePlace:
     """`inside` are the folders below `base`, and the file's own name.
 
     Whoever hands in a folder names what is in it: only the first is surely not the student's.
@@ -19,11 +19,11 @@ class Place:
     inside: tuple[str, ...]
 
 
-def place(file: Path, base: Path) -> Place:
+def place(file: Path, base: Path) -> FilePlace:
     there = file.absolute()
     if not there.is_relative_to(base):
-        return Place(there.parent, (there.name,))
-    return Place(base, there.relative_to(base).parts)
+        return FilePlace(there.parent, (there.name,))
+    return FilePlace(base, there.relative_to(base).parts)
 
 
 def base(asked: Sequence[Path]) -> Path:

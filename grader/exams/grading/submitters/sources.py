@@ -16,7 +16,7 @@ from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.base.disk.zip_files import ENDING
 from grader.exams.grading.submitters.moodle import moodle
 from grader.exams.grading.submitters.person import Person, Source
-from grader.exams.grading.submitters.place import Place, base, place
+from grader.exams.grading.submitters.place import FilePlace, base, place
 from grader.exams.grading.submitters.students import Examinee, Students, students
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.exams.making.student import composed
@@ -25,14 +25,14 @@ from solver.errors import RequestError
 # Students who are named by the folder in which a file lies, or by the file.
 
 
-def folder(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def folder(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """The first folder, or the first zip; nobody handed in what lies in none."""
     name, *deeper = place.inside
     name = name.removesuffix(ENDING)
     return (Person(name, (name,)),) if deeper else ()
 
 
-def filename(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def filename(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """The file's name without its ending, as `sheets` called the sheet."""
     name = PurePath(place.inside[-1]).stem
     return (Person(name, (name,)),)
@@ -70,7 +70,7 @@ def by_table(path: Path) -> Source:
 
 
 def listed(
-    ids: Mapping[tuple[str, ...], str], place: Place, _beside: Mapping[str, str]
+    ids: Mapping[tuple[str, ...], str], place: FilePlace, _beside: Mapping[str, str]
 ) -> tuple[Person, ...] | None:
     """By the longest end of the file's path that the table has; it may leave files out."""
     whole = parts(place.base.joinpath(*place.inside))
@@ -88,7 +88,7 @@ def by_column(name: str) -> Source:
     return partial(in_column, name)
 
 
-def in_column(name: str, _place: Place, beside: Mapping[str, str]) -> tuple[Person, ...]:
+def in_column(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[Person, ...]:
     given = beside.get(name, "")
     return (Person(given, (given,)),) if given else ()
 
@@ -99,7 +99,7 @@ def in_column(name: str, _place: Place, beside: Mapping[str, str]) -> tuple[Pers
 FILE = "submission_metadata.json"
 
 
-def gradescope(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def gradescope(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """A group's members, or the one student; inside the folder it would be a student's own file."""
     return users(place.base.parent / FILE)
 
@@ -129,7 +129,7 @@ NAMED = re.compile(
 )
 
 
-def canvas(place: Place, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """The name as it is sorted, in small letters without spaces; the user's id, the file's id."""
     named = NAMED.fullmatch(place.inside[0])
     if named is None:

@@ -11,7 +11,7 @@ Named: TypeAlias = Mapping[str, str]
 """A student's id by a name, or an empty text where several have the name."""
 
 
-class Known(Protocol):
+class KnownStudent(Protocol):
     """A student by id, and by the name of the student's files."""
 
     @property
@@ -20,7 +20,7 @@ class Known(Protocol):
     def file(self) -> str: ...
 
 
-class Examinee(Known, Protocol):
+class Examinee(KnownStudent, Protocol):
     """What an exam says of a student."""
 
     @property
@@ -70,7 +70,7 @@ class Students:
         return found.pop() if len(found) == 1 else ""
 
 
-def ids(everybody: Iterable[Known]) -> Ids:
+def ids(everybody: Iterable[KnownStudent]) -> Ids:
     """They are gone through more than once."""
     return Ids(
         exact=unique((composed(one.id), one.id) for one in everybody),

@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 from generator.base.by_file import ByFile
-from grader.exams.returning.form import Form
+from grader.exams.returning.form import MarkedSheetForm
 
-FORMS: Mapping[str, Form] = ByFile(__name__, __path__, "FORM")
+FORMS: Mapping[str, MarkedSheetForm] = ByFile(__name__, __path__, "FORM")

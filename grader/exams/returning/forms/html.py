@@ -1,6 +1,6 @@
 """A marked sheet as one page of HTML."""
 
-from grader.exams.returning.form import Form
+from grader.exams.returning.form import MarkedSheetForm
 from grader.figures import markdown
 from grader.figures.markdown import Figure
 from grader.rendering.html.html_blocks import flow, line
@@ -30,4 +30,4 @@ def prose(text: str) -> str:
     return trusted(flow(tuple(blocks), {}, level=LEVEL))
 
 
-FORM = Form("html", ".html", page)
+FORM = MarkedSheetForm("html", ".html", page)

@@ -3,7 +3,7 @@
 import re
 
 from generator.base.picture import Picture
-from grader.exams.returning.form import Form
+from grader.exams.returning.form import MarkedSheetForm
 from grader.rendering.pdf.marked_paper import MarkedPaper
 from grader.rendering.terminal.branches import branches
 from grader.words.environment import say
@@ -40,4 +40,4 @@ def cell(markdown: str) -> str:
     return re.sub(r"(?<!\\)\|", r"\\|", markdown)
 
 
-FORM = Form("markdown", ".md", text)
+FORM = MarkedSheetForm("markdown", ".md", text)

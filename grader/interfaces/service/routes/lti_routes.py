@@ -14,7 +14,7 @@ from fastapi.routing import APIRoute
 from grader.actions.desk import known_names
 from grader.courses.actions.requested import headed
 from grader.courses.store import assignments
-from grader.courses.store.records import Platform, Role
+from grader.courses.store.records import Platform, TokenRole
 from grader.interfaces.lti import deep_linking, keyring, lti_arrival, lti_launch
 from grader.interfaces.lti.lti_arrival import Arrival
 from grader.interfaces.lti.message import CHOICE, Launch
@@ -22,7 +22,7 @@ from grader.interfaces.lti.register_platform import framing
 from grader.interfaces.lti.tool import Tool, configuration
 from grader.interfaces.lti.web import origin
 from grader.interfaces.service import session_cookie
-from grader.interfaces.service.dependencies import At, Sent, Within
+from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.headers import ANYBODY, POLICY, policy
 from grader.interfaces.service.permissions import Owner, address_of
 from grader.interfaces.service.problems import language_of, status_of, told
@@ -103,7 +103,7 @@ def login_by_form(request: Request, at: At, body: Sent) -> Response:
     return begun(request, at, fields(body))
 
 
-def begun(request: Request, at: Within, given: dict[str, str]) -> Response:
+def begun(request: Request, at: ServiceState, given: dict[str, str]) -> Response:
     at.rates.count(at.rates.address, "address", address_of(request))
     found = lti_launch.begin(at.there, given, tool(request).launch)
     response = RedirectResponse(found.url, HTTPStatus.SEE_OTHER, PRIVATE)
@@ -142,17 +142,17 @@ def launch(request: Request, at: At, body: Sent) -> Response:
 
 def entered(arrival: Arrival, platform: Platform, language: str) -> str:
     """The page, which the platform may show within its own."""
-    page = "assignment" if arrival.holder.role is Role.STUDENT else "teacher"
-    place = {"course": arrival.course} if arrival.holder.role is Role.TEACHER else {}
+    page = "assignment" if arrival.holder.role is TokenRole.STUDENT else "teacher"
+    place = {"course": arrival.course} if arrival.holder.role is TokenRole.TEACHER else {}
     named = {"assignment": arrival.assignment} if arrival.assignment else {}
     return f"/{language}/{page}.html?platform={platform.id}#{urlencode(place | named)}"
 
 
 def choice(
-    at: Within, platform: Platform, said: Launch, arrival: Arrival, *, language: str
+    at: ServiceState, platform: Platform, said: Launch, arrival: Arrival, *, language: str
 ) -> Response:
     """The assignments of the course, to choose one of."""
-    if arrival.holder.role is not Role.TEACHER:
+    if arrival.holder.role is not TokenRole.TEACHER:
         raise RequestError("only a teacher chooses what a link opens")
     with at.there.reading() as tx:
         found = assignments.listed(tx, arrival.course)

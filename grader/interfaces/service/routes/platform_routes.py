@@ -8,16 +8,16 @@ from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.refusals import NotThere
 from grader.courses.actions.requested import course_of
 from grader.courses.store import platforms
-from grader.courses.store.records import Platform, Role, Token
+from grader.courses.store.records import Platform, Token, TokenRole
 from grader.interfaces.lti import register_platform
-from grader.interfaces.service.dependencies import At, Within
+from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Staff
 from grader.interfaces.service.schemas import Id, Page, PlatformAsked, PlatformShown
 
 ROUTER = APIRouter(prefix="/api/platforms", tags=["platforms"])
 
 
-def visible(at: Within, who: Token, platform: str) -> Platform:
+def visible(at: ServiceState, who: Token, platform: str) -> Platform:
     """A teacher sees those of the own course."""
     with at.there.reading() as tx:
         found = platforms.find(tx, platform)
@@ -26,7 +26,7 @@ def visible(at: Within, who: Token, platform: str) -> Platform:
     return found
 
 
-def of_course(at: Within, who: Token, course: str | None) -> str | None:
+def of_course(at: ServiceState, who: Token, course: str | None) -> str | None:
     """The teacher's own, whatever is asked for; an owner's, or that of the whole service."""
     if who.course is not None or course is None:
         return who.course
@@ -35,7 +35,7 @@ def of_course(at: Within, who: Token, course: str | None) -> str | None:
 
 
 def refuse_unfit(who: Token, made: Platform) -> None:
-    if who.role is not Role.OWNER:
+    if who.role is not TokenRole.OWNER:
         register_platform.refuse_open(made)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import Body, FastAPI, Query, Request, Response
 
 from grader.actions.pages import bodies, exercise_download
-from grader.actions.pages.page_verbs import VISITS, Visit, Way
+from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
 from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
 from grader.interfaces.service.dependencies import around
 from grader.interfaces.service.permissions import address_of
@@ -37,11 +37,11 @@ def answering(visit: Visit) -> Callable[..., Response]:
 
     def answer(request: Request, asked: Any) -> Response:
         count(request)
-        if visit.way is Way.GET:
+        if visit.way is PageVerb.GET:
             return tagged(request, got(visit, asked), JSON, headers=PUBLIC)
         return Response(written(visit.answer(asked)), media_type=JSON)
 
-    where = Query() if visit.way is Way.GET else Body()
+    where = Query() if visit.way is PageVerb.GET else Body()
     answer.__annotations__["asked"] = Annotated[visit.body, where]
     answer.__doc__ = visit.answer.__doc__
     return answer

@@ -9,9 +9,9 @@ from grader.courses.actions import create_assignment, make_marks, receive_submis
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import student_of
 from grader.courses.store import submissions
-from grader.courses.store.records import Assignment, HandedIn, Role, Token
+from grader.courses.store.records import Assignment, HandedIn, Token, TokenRole
 from grader.exams.grading.row import row_json
-from grader.interfaces.service.dependencies import At, Sent, Within
+from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, WithPipelines
 from grader.interfaces.service.schemas import (
     Handed,
@@ -45,10 +45,10 @@ HIDDEN = {"problem", "because"}
 """What a mark tells its teacher alone."""
 
 
-def shown(at: Within, who: Token, assignment: Assignment, one: HandedIn) -> SubmissionShown:
+def shown(at: ServiceState, who: Token, assignment: Assignment, one: HandedIn) -> SubmissionShown:
     """With its marks, if whoever asks may see them."""
     row = row_json(make_marks.mark(at.there, one, assignment.course))
-    if who.role is not Role.STUDENT:
+    if who.role is not TokenRole.STUDENT:
         return SubmissionShown.of(one, row)
     terms = assignment.terms
     if not visibility.is_seen(terms.feedback, terms, marked=True, moment=now()):
@@ -118,7 +118,7 @@ def hand_in(
     """
     answers, code = receive_submission.read(body, student)
     sent = receive_submission.Sent(
-        student=student, key=key, answers=answers, late=who.role is not Role.STUDENT, code=code
+        student=student, key=key, answers=answers, late=who.role is not TokenRole.STUDENT, code=code
     )
     kept = receive_submission.hand_in(at.there, course, assignment, sent)
     return shown(at, who, create_assignment.found(at.there, course, assignment), kept)

@@ -11,7 +11,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.refusals import NotThere
 from grader.courses.store import tokens as kept
-from grader.courses.store.records import Role
+from grader.courses.store.records import TokenRole
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff
 from grader.interfaces.service.schemas import Id, Limit, Page, TokenAsked, TokenMade, TokenShown
@@ -39,7 +39,7 @@ def every(
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
 def create(at: At, _: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
     """A new one, which is shown this once."""
-    if wanted.role is Role.OWNER:
+    if wanted.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
     with at.there.reading() as tx:
         requested.course_of(tx, course)

@@ -4,11 +4,11 @@ from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions import generate_variants, variant_sheets, visibility
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.variant_sheets import Own
+from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store import submissions
-from grader.courses.store.records import Role, Token
+from grader.courses.store.records import Token, TokenRole
 from grader.interfaces.service.conditional import Pdf, as_json, tagged
-from grader.interfaces.service.dependencies import At, Within
+from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, Learner, Staff
 from grader.interfaces.service.schemas import Id, StudentId
 
@@ -17,18 +17,18 @@ ROUTER = APIRouter(
 )
 
 
-def to_answer(at: Within, who: Token, course: str, assignment: str, student: str) -> Own:
+def to_answer(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
     """The student's own, once it is open; a teacher looks at it at any time."""
     own = variant_sheets.own(at.there, course, assignment, student)
-    if who.role is Role.STUDENT:
+    if who.role is TokenRole.STUDENT:
         visibility.refuse_unopened(own.assignment, now())
     return own
 
 
-def with_key(at: Within, who: Token, course: str, assignment: str, student: str) -> Own:
+def with_key(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
     """The same, once the student may see the key."""
     own = to_answer(at, who, course, assignment, student)
-    if who.role is Role.STUDENT:
+    if who.role is TokenRole.STUDENT:
         terms = own.assignment.terms
         with at.there.reading() as tx:
             _, marked = submissions.counted(tx, assignment, student, own.sheet.attempt)

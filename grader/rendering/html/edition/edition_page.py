@@ -23,7 +23,7 @@ from grader.words.trees import in_words
 FEW = 6
 
 
-class Control(StrEnum):
+class FieldControl(StrEnum):
     """Options are all in sight where they are few."""
 
     TEXT = "text"
@@ -32,23 +32,23 @@ class Control(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class EditionField:
     """`name` is the key of the answer in the file that the page saves."""
 
     name: str
-    control: Control
+    control: FieldControl
     question: PaperQuestion
 
 
-def field(exercise: int, question: PaperQuestion) -> Field:
+def field(exercise: int, question: PaperQuestion) -> EditionField:
     """The field of a question, which no other on the page is called like."""
-    return Field(f"{exercise}.{question.name}", control(question), question)
+    return EditionField(f"{exercise}.{question.name}", control(question), question)
 
 
-def control(question: PaperQuestion) -> Control:
+def control(question: PaperQuestion) -> FieldControl:
     if not question.options:
-        return Control.TEXT
-    return Control.RADIO if len(question.options) <= FEW else Control.SELECT
+        return FieldControl.TEXT
+    return FieldControl.RADIO if len(question.options) <= FEW else FieldControl.SELECT
 
 
 LAYOUT = "sheet.md.j2"
@@ -58,12 +58,12 @@ LEVEL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EditionPart:
     """One exercise on the page; `prose` is HTML."""
 
     exercise: PaperExercise
     prose: str
-    fields: tuple[Field, ...]
+    fields: tuple[EditionField, ...]
 
 
 def page(paper: Paper) -> bytes:
@@ -93,11 +93,11 @@ def notes(paper: Paper) -> tuple[str, ...]:
     return tuple(note for note in paper.notes if note != crosses)
 
 
-def parts(paper: Paper) -> Iterator[Part]:
+def parts(paper: Paper) -> Iterator[EditionPart]:
     language = paper.heading.language
     for it in paper.exercises:
         fields = tuple(field(it.number, question) for question in it.questions)
-        yield Part(it, trusted(prose(it, language)), fields)
+        yield EditionPart(it, trusted(prose(it, language)), fields)
 
 
 def prose(exercise: PaperExercise, language: str) -> str:

@@ -10,7 +10,7 @@ from grader.solving.methods.base.workings import NO_STEPS, Workings
 
 A = TypeVar("A")
 R = TypeVar("R")
-W = TypeVar("W", bound="Way[Any, Any]")
+W = TypeVar("W", bound="MethodWay[Any, Any]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Solution(Generic[R]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way(Generic[A, R]):
+class MethodWay(Generic[A, R]):
     """How a method solves one kind of thing, A; each kind has a subclass, with what it needs.
 
     `macro` is the one of the method's template that tells a result to people.
@@ -39,7 +39,7 @@ class Method:
 
     name: str
     source: str
-    ways: tuple[Way[Any, Any], ...]
+    ways: tuple[MethodWay[Any, Any], ...]
 
     def on(self, kind: type[W]) -> W | None:
         """The way for that kind of thing, if the method has one."""
@@ -54,7 +54,7 @@ class Solved:
     """`about` and `further` are what JSON says before and after what the method found."""
 
     method: Method
-    way: Way[Any, Any]
+    way: MethodWay[Any, Any]
     solution: Solution[Any]
     about: Mapping[str, Plain] = field(default_factory=dict)
     further: Mapping[str, Plain] = field(default_factory=dict)
@@ -71,6 +71,6 @@ class Solved:
         return {"method": self.method.name, **self.about, **found, **self.further}
 
 
-def solved(method: Method, way: Way[A, Any], asked: A, **about: Plain) -> Solved:
+def solved(method: Method, way: MethodWay[A, Any], asked: A, **about: Plain) -> Solved:
     """What the method finds this way."""
     return Solved(method, way, way.run(asked), about)

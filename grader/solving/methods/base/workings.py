@@ -8,7 +8,7 @@ from solver.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Unfolded:
+class UnfoldedWorkings:
     """The search of a tree that was unfolded first, and what is known at its nodes by then."""
 
     steps: tuple[object, ...]
@@ -22,7 +22,7 @@ class Steps:
     steps: tuple[object, ...]
     cut: str = "ge"
     cut_names: str = "standard"
-    unfolded: Unfolded | None = None
+    unfolded: UnfoldedWorkings | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from generator.base.convention import Convention
 from generator.base.errors import UnknownName
 from grader.solving.methods.base import registry
-from grader.solving.methods.base.method import Method, Way
+from grader.solving.methods.base.method import Method, MethodWay
 from solver.errors import RequestError
 from solver.message import Message
 from solver.parameter import Parameter
@@ -31,7 +31,7 @@ class GameAsked(Generic[G]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnGames(Way[GameAsked[G], R], Generic[G, R]):
+class OnGames(MethodWay[GameAsked[G], R], Generic[G, R]):
     """`plays` is what the game has to be, `parameters` what can be set of the method itself.
 
     A list of methods for a game begins with the lowest `rank`.

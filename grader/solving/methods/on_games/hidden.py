@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 
 from grader.figures.labels import weights
 from grader.solving.methods.base.method import Solution
-from grader.solving.methods.base.workings import NoSteps, Steps, Unfolded
+from grader.solving.methods.base.workings import NoSteps, Steps, UnfoldedWorkings
 from grader.solving.methods.on_games.game_way import GameAsked
-from solver.beliefs.opponent import Decision
+from solver.beliefs.opponent import ModelDecision
 from solver.beliefs.search import BeliefTree
 from solver.beliefs.simulated_min import MOST_LEVELS
 from solver.beliefs.two_sided_game import TwoSided
@@ -32,7 +32,7 @@ STEPLESS = NoSteps(Message("it is found by a linear program, but --method inform
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decided:
+class HiddenDecision:
     """What each of Max's actions is worth, the greatest of that, and the best actions."""
 
     value: Rational
@@ -41,7 +41,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InTree(Decided):
+class InTree(HiddenDecision):
     """The values and beliefs of every node."""
 
     values: Mapping[str, Value]
@@ -49,15 +49,15 @@ class InTree(Decided):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ByWorld(Decided):
+class ByWorld(HiddenDecision):
     """The belief, and in each world what the actions are worth there."""
 
     belief: Weights
     worlds: Mapping[str, Weights]
 
 
-def decided(found: Decision) -> Decided:
-    return Decided(value=found.value, best=found.best, actions=found.actions)
+def decided(found: ModelDecision) -> HiddenDecision:
+    return HiddenDecision(value=found.value, best=found.best, actions=found.actions)
 
 
 def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
@@ -78,7 +78,7 @@ def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
     return found_in
 
 
-def backed_up(tree: BeliefTree[Any]) -> Unfolded:
+def backed_up(tree: BeliefTree[Any]) -> UnfoldedWorkings:
     """How the values came about, and the belief at each node where it is not its parent's."""
     changed = {
         child.name: tree.beliefs[child.name]
@@ -88,7 +88,7 @@ def backed_up(tree: BeliefTree[Any]) -> Unfolded:
     }
     beliefs = {tree.tree.name: tree.beliefs[tree.tree.name], **changed}
     notes = {name: weights(belief.labelled()) for name, belief in beliefs.items()}
-    return Unfolded(run(tree.tree, expectiminimax(tree.tree)).steps, notes)
+    return UnfoldedWorkings(run(tree.tree, expectiminimax(tree.tree)).steps, notes)
 
 
 def differ(tree: BeliefTree[Any], above: str, below: str) -> bool:

@@ -10,8 +10,8 @@ from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import NoSteps
 from grader.solving.methods.on_games.game_way import GameAsked, InSight
-from grader.solving.methods.on_trees.query import Asked, Options
-from grader.solving.methods.on_trees.search import Searched, WithSearch, beside_search
+from grader.solving.methods.on_trees.query import Options, TreeQuery
+from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search
 from grader.solving.methods.on_trees.solve_tree import default_method
 from grader.solving.methods.on_trees.tree_way import OnTrees
 from solver.exact import Rational, Value
@@ -69,13 +69,13 @@ DEPTH = Parameter("depth", OrNone(Whole(0, MOST_PLIES)), NONE)
 
 AnyAsked: TypeAlias = GameAsked[Game[Any]]
 Search: TypeAlias = Callable[[Game[Any]], SearchResult]
-OnTree: TypeAlias = OnTrees[Searched]
+OnTree: TypeAlias = OnTrees[SearchFound]
 
 STEPLESS = NoSteps(Message("its positions are too many, but --method minimax --depth 2 has steps"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayedGame:
     """What a search through positions has found; `positions` are how many it looked at."""
 
     value: Value
@@ -92,10 +92,10 @@ class UnfoldedGame(WithSearch):
     tree: str
 
 
-SearchedGame: TypeAlias = Played | UnfoldedGame
+SearchedGame: TypeAlias = PlayedGame | UnfoldedGame
 
 
-def as_played(search: Search, *, rank: int) -> InSight[Game[Any], Played]:
+def as_played(search: Search, *, rank: int) -> InSight[Game[Any], PlayedGame]:
     """A way that writes no tree out."""
     return InSight(
         run=lambda asked: Solution(played(search(followed(asked))), STEPLESS),
@@ -129,14 +129,14 @@ def in_either(
     return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
 
 
-def played(found: SearchResult) -> Played:
-    return Played(value=found.value, best=found.best, positions=found.visited)
+def played(found: SearchResult) -> PlayedGame:
+    return PlayedGame(value=found.value, best=found.best, positions=found.visited)
 
 
 def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
     """What the search of a tree finds on the game's."""
     there = written_out(followed(asked))
-    found = on_trees.run(Asked(there.tree, asked.under))
+    found = on_trees.run(TreeQuery(there.tree, asked.under))
     result = UnfoldedGame(
         search=found.result,
         convention=asked.under.name,
@@ -148,7 +148,7 @@ def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
 
 def to_plain(result: SearchedGame) -> dict[str, Plain]:
     match result:
-        case Played():
+        case PlayedGame():
             return plain_fields(result)
         case UnfoldedGame():
             found = beside_search(result)

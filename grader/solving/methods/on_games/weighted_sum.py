@@ -19,19 +19,19 @@ class TermOf:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Evaluated:
+class WeightedSum:
     """The sum, and what it is the sum of."""
 
     value: Rational
     terms: tuple[TermOf, ...]
 
 
-def evaluated(found: Sum, *before: object) -> Solution[Evaluated]:
+def evaluated(found: Sum, *before: object) -> Solution[WeightedSum]:
     """The sum; `before` are the steps that come before its terms."""
     terms = tuple(
         TermOf(feature=of.feature, value=of.value, weight=of.weight, product=of.product)
         for of in found.terms
     )
     return Solution(
-        Evaluated(value=found.value, terms=terms), Steps((*before, *found.terms, found))
+        WeightedSum(value=found.value, terms=terms), Steps((*before, *found.terms, found))
     )

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Solution
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from solver.errors import RequestError
 from solver.exact import Value
-from solver.searches.cutoff import Decision, decided, height
+from solver.searches.cutoff import CutoffDecision, decided, height
 from solver.trees.tree import Tree
 
 MOST = 200
@@ -15,29 +15,31 @@ MOST = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Depths:
+class FoundByDepth:
     """Value and moves are those of the greatest depth."""
 
     value: Value
     best: tuple[str, ...]
-    depths: tuple[Decision, ...]
+    depths: tuple[CutoffDecision, ...]
 
 
-def at_depths(stop: Callable[[Asked, int], Tree]) -> Callable[[Asked], Solution[Depths]]:
+def at_depths(
+    stop: Callable[[TreeQuery, int], Tree],
+) -> Callable[[TreeQuery], Solution[FoundByDepth]]:
     """The decision at each depth, on the tree as `stop` cuts it off there."""
 
-    def compare(asked: Asked) -> Solution[Depths]:
+    def compare(asked: TreeQuery) -> Solution[FoundByDepth]:
         found = tuple(decided(stop(asked, depth), depth) for depth in range(1, lowest(asked) + 1))
         if not found:
             raise RequestError(
                 "depths are compared from 1 on, and a tree that is one leaf has none"
             )
-        return Solution(Depths(value=found[-1].value, best=found[-1].best, depths=found))
+        return Solution(FoundByDepth(value=found[-1].value, best=found[-1].best, depths=found))
 
     return compare
 
 
-def lowest(asked: Asked) -> int:
+def lowest(asked: TreeQuery) -> int:
     """The greatest depth to compare; a RequestError for too many."""
     depth = height(asked.tree, counted=asked.under.depth)
     if asked.options.depth is not None:

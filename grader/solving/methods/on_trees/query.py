@@ -15,17 +15,17 @@ from solver.trees.tree import Tree
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
+class RootDecision:
     """What is decided at the root."""
 
     value: Value
     best: tuple[str, ...]
 
 
-def decision(tree: Tree) -> Decision:
+def decision(tree: Tree) -> RootDecision:
     """By expectiminimax; raises Unsuitable."""
     solved = run(tree, expectiminimax(tree))
-    return Decision(value=solved.value, best=solved.best)
+    return RootDecision(value=solved.value, best=solved.best)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TreeQuery:
     """A tree, and how it is to be solved."""
 
     tree: Tree
@@ -59,12 +59,12 @@ class Asked:
         low, high = (-inf, inf) if self.options.bounds is None else ends(self)
         return solver.searches.bounds.Bounds(low, high, self.under.star)
 
-    def on(self, tree: Tree) -> "Asked":
+    def on(self, tree: Tree) -> "TreeQuery":
         """The same of another tree."""
         return replace(self, tree=tree)
 
 
-def ends(asked: Asked) -> tuple[Value, Value]:
+def ends(asked: TreeQuery) -> tuple[Value, Value]:
     """`-2,2` as two numbers."""
     low, comma, high = (asked.options.bounds or "").partition(",")
     if not comma:

@@ -9,7 +9,7 @@ from generator.base.plain import Plain
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, because, kind, not_taken, run
@@ -19,7 +19,7 @@ from solver.trees import notation
 from solver.trees.tree import Tree
 from solver.working import Working
 
-Search: TypeAlias = Callable[[Asked], Working[Step, Value]]
+Search: TypeAlias = Callable[[TreeQuery], Working[Step, Value]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +34,7 @@ class CutMade:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Searched:
+class SearchFound:
     """The run of a search, nodes and leaves by their names."""
 
     value: Value
@@ -49,22 +49,22 @@ class Searched:
 class WithSearch:
     """What a method adds to the search that it rests on."""
 
-    search: Searched
+    search: SearchFound
 
 
-def searching(search: Search) -> Callable[[Asked], Solution[Searched]]:
+def searching(search: Search) -> Callable[[TreeQuery], Solution[SearchFound]]:
     """The search of a tree, run to its end."""
     return lambda asked: solution(asked, run(asked.tree, search(asked)))
 
 
-def solution(asked: Asked, run: Run) -> Solution[Searched]:
+def solution(asked: TreeQuery, run: Run) -> Solution[SearchFound]:
     """What the run has found, with its steps."""
     return Solution(searched(asked, run), working_steps(asked, run))
 
 
-def searched(asked: Asked, run: Run) -> Searched:
+def searched(asked: TreeQuery, run: Run) -> SearchFound:
     """What the run has found."""
-    return Searched(
+    return SearchFound(
         value=run.value,
         best=run.best,
         values=run.values,
@@ -74,7 +74,7 @@ def searched(asked: Asked, run: Run) -> Searched:
     )
 
 
-def working_steps(asked: Asked, run: Run) -> Steps:
+def working_steps(asked: TreeQuery, run: Run) -> Steps:
     """The steps, to be told as the course does."""
     return Steps(run.steps, str(asked.under.cut), str(asked.under.cut_names))
 
@@ -86,7 +86,7 @@ def beside_search(result: WithSearch) -> dict[str, Plain]:
     return {**search, **further}
 
 
-def cuts_made(asked: Asked, run: Run) -> tuple[CutMade, ...]:
+def cuts_made(asked: TreeQuery, run: Run) -> tuple[CutMade, ...]:
     """Every cut, as the course tells of it."""
     rest = not_taken(run)
     return tuple(cut_made(cut, asked.under, rest[cut.node.name]) for cut in run.cuts)
@@ -119,10 +119,10 @@ def called(cut: Cut, names: CutNames) -> str:
 W = TypeVar("W", bound=WithSearch)
 
 
-def traced(read: Callable[[Asked, Run, Searched], W]) -> Callable[[Asked], Solution[W]]:
+def traced(read: Callable[[TreeQuery, Run, SearchFound], W]) -> Callable[[TreeQuery], Solution[W]]:
     """The search, and what `read` finds in its run beside the usual."""
 
-    def search(asked: Asked) -> Solution[W]:
+    def search(asked: TreeQuery) -> Solution[W]:
         run = run_to_its_end(asked.tree, alpha_beta(asked.tree, asked.under.rules))
         return Solution(read(asked, run, searched(asked, run)), working_steps(asked, run))
 
@@ -133,19 +133,19 @@ def traced(read: Callable[[Asked, Run, Searched], W]) -> Callable[[Asked], Solut
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InOrder(WithSearch):
+class TreeInOrder(WithSearch):
     """The tree in its order, in notation."""
 
     tree: str
 
 
-def in_order(ordered: Callable[[Asked], Tree]) -> Callable[[Asked], Solution[InOrder]]:
+def in_order(ordered: Callable[[TreeQuery], Tree]) -> Callable[[TreeQuery], Solution[TreeInOrder]]:
     """The search of the tree that `ordered` gives."""
 
-    def search(asked: Asked) -> Solution[InOrder]:
+    def search(asked: TreeQuery) -> Solution[TreeInOrder]:
         tree = ordered(asked)
         found = run(tree, alpha_beta(tree, asked.under.rules))
-        result = InOrder(search=searched(asked, found), tree=notation.write(tree))
+        result = TreeInOrder(search=searched(asked, found), tree=notation.write(tree))
         return Solution(result, working_steps(asked, found))
 
     return search

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from generator.base.convention import Chances, Convention
+from generator.base.convention import ChanceAttitude, Convention
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import Solved, solved
-from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.solving.methods.on_trees.tree_way import OnTrees
 from solver.errors import RequestError
 from solver.message import Message
@@ -14,7 +14,7 @@ from solver.trees.suitable import method as suitable_method
 from solver.trees.tree import Tree
 
 
-def solve(asked: Asked, name: str) -> Solved:
+def solve(asked: TreeQuery, name: str) -> Solved:
     """By the method of that name; UnknownName if there is none for trees."""
     method, way = registry.found(name, OnTrees, Message("a tree"))
     check_read(asked.options, way, method.name)
@@ -43,6 +43,6 @@ def default_method(tree: Tree, under: Convention, options: Options) -> str:
     if options.unknown is not None:
         return "thresholds"
     special = features(tree)
-    if special and special[0] is Feature.CHANCE and under.chance is not Chances.MEAN:
+    if special and special[0] is Feature.CHANCE and under.chance is not ChanceAttitude.MEAN:
         return str(under.chance)
     return suitable_method(tree)

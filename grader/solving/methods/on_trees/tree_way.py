@@ -6,16 +6,16 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from generator.base.plain import Plain
-from grader.solving.methods.base.method import Solution, Way
+from grader.solving.methods.base.method import MethodWay, Solution
 from grader.solving.methods.base.plain import plain_fields
-from grader.solving.methods.on_trees.query import Asked
+from grader.solving.methods.on_trees.query import TreeQuery
 from solver.searches import cutoff
 from solver.trees.suitable import Feature
 
 R = TypeVar("R")
 
 
-class Option(StrEnum):
+class MethodOption(StrEnum):
     """What only some methods read; the fields of Options."""
 
     DEPTH = "depth"
@@ -27,16 +27,16 @@ class Option(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnTrees(Way[Asked, R], Generic[R]):
+class OnTrees(MethodWay[TreeQuery, R], Generic[R]):
     """`values` are the features of trees that it can value, `reads` the options that it reads."""
 
     values: tuple[Feature, ...] = ()
-    reads: tuple[Option, ...] = ()
+    reads: tuple[MethodOption, ...] = ()
 
 
 def to_depth(
-    run: Callable[[Asked], Solution[R]],
-    *reads: Option,
+    run: Callable[[TreeQuery], Solution[R]],
+    *reads: MethodOption,
     values: tuple[Feature, ...] = (),
     to_plain: Callable[[R], dict[str, Plain]] = plain_fields,
 ) -> OnTrees[R]:
@@ -44,12 +44,12 @@ def to_depth(
     return OnTrees(
         run=lambda asked: run(cut_off(asked)),
         values=values,
-        reads=(Option.DEPTH, *reads),
+        reads=(MethodOption.DEPTH, *reads),
         to_plain=to_plain,
     )
 
 
-def cut_off(asked: Asked) -> Asked:
+def cut_off(asked: TreeQuery) -> TreeQuery:
     """The tree with static evaluations for leaves at the depth."""
     if asked.options.depth is None:
         return asked

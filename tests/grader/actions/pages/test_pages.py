@@ -8,7 +8,7 @@ import pytest
 
 from generator.families import FAMILIES
 from grader.actions.pages.page_list import COURSE_PAGES, PAGES, page, resources
-from grader.actions.pages.page_verbs import VISITS, Way
+from grader.actions.pages.page_verbs import VISITS, PageVerb
 from grader.words.language_catalogues import LANGUAGES
 
 ALL = (*PAGES, *COURSE_PAGES)
@@ -84,7 +84,9 @@ def test_the_scripts_ask_only_for_what_there_is_and_get_what_is_got():
     asked = {path for text in SCRIPTS.values() for path in re.findall(r'\bask\("(\w+)"', text)}
     assert asked <= VISITS.keys()
     got = re.search(r"GOT = new Set\((\[.*?\])\)", SCRIPTS["ask.js"])
-    assert set(json.loads(got[1])) == {p for p, visit in VISITS.items() if visit.way is Way.GET}
+    assert set(json.loads(got[1])) == {
+        p for p, visit in VISITS.items() if visit.way is PageVerb.GET
+    }
 
 
 def test_no_script_makes_anything_of_text_that_runs():

@@ -10,8 +10,8 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.generation.generate import generate
 from grader.actions.desk.run_practice import least_practised
-from grader.actions.practice.lesson import Answered, Wish, steps, typed
-from grader.actions.practice.practice_record import Played, level_after
+from grader.actions.practice.lesson import TypedAnswer, Wish, steps, typed
+from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
 RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]
@@ -97,7 +97,7 @@ def test_the_end_of_the_input_is_the_end(practise):
 def test_every_wish_has_one_word_of_its_own_in_each_language(language):
     for wish in Wish:
         assert typed(f"/{wish}", language) is wish
-    assert typed(" a1 ", language) == Answered("a1")
+    assert typed(" a1 ", language) == TypedAnswer("a1")
     assert typed("/", language) is Wish.HELP
 
 
@@ -107,7 +107,7 @@ def test_words_of_the_language_are_taken_without_their_accents():
 
 
 def played(level, share, hints=0):
-    return Played(
+    return PracticedExercise(
         exercise=f"minimax.{level}.1", points=str(share), out_of="10", hints=hints, retries=0
     )
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from class_of_four import ANA, EXAM, LUIS, hand_in
 
-from grader.actions.practice.practice_record import Played, append
+from grader.actions.practice.practice_record import PracticedExercise, append
 from grader.exams.making.exam_file import written
 from grader.exams.making.secret import secret
 from solver.errors import RequestError
 
-PLAYED = Played(exercise="minimax.easy.1.r2", points="1", out_of="2", hints=0, retries=0)
+PLAYED = PracticedExercise(exercise="minimax.easy.1.r2", points="1", out_of="2", hints=0, retries=0)
 REGRADE = ("regrade", "marks.json", "--exam", "exam.json")
 ROOM = 60
 """No file can have more bytes than so many."""

@@ -23,8 +23,8 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.receive_submission import Sent
 from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
-from grader.courses.store.marks import Standing
-from grader.courses.store.records import Counts, Role, Seen, Terms
+from grader.courses.store.marks import SubmissionStanding
+from grader.courses.store.records import Seen, Terms, TokenRole, WhichCounts
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import text
@@ -114,7 +114,7 @@ def interrupted(*_):
 
 
 @pytest.mark.parametrize(
-    ("which", "status"), [(Counts.LAST, "superseded"), (Counts.BEST, "marked")]
+    ("which", "status"), [(WhichCounts.LAST, "superseded"), (WhichCounts.BEST, "marked")]
 )
 def test_one_of_several_counts_and_the_others_are_told_of(there, which, status):
     of = made(there, replace(FREELY, counts=which))
@@ -228,27 +228,29 @@ def test_an_exam_names_no_file_of_the_machine_that_serves(there):
 
 def test_a_token_is_known_until_it_expires_or_is_revoked(there):
     of = made(there)
-    kept, shown = issue_tokens.issue(there, Holder(Role.STUDENT, of.course, "ana"), label="Ana's")
+    kept, shown = issue_tokens.issue(
+        there, Holder(TokenRole.STUDENT, of.course, "ana"), label="Ana's"
+    )
     assert issue_tokens.recognised(there, shown) == kept
     assert shown not in repr(kept)
     for other in ("", "mm_", shown[:-1], shown.replace("mm_", "xx_"), f"mm_{kept.id}_", "é" * 9):
         assert issue_tokens.recognised(there, other) is None
     expired = now() - timedelta(seconds=1)
-    _, old = issue_tokens.issue(there, Holder(Role.OWNER), label="old", expires=expired)
+    _, old = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="old", expires=expired)
     assert issue_tokens.recognised(there, old) is None
 
 
 def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
     of = made(there)
     with pytest.raises(NotThere):
-        issue_tokens.issue(there, Holder(Role.STUDENT, of.course, "zoe"), label="")
+        issue_tokens.issue(there, Holder(TokenRole.STUDENT, of.course, "zoe"), label="")
     with pytest.raises(RequestError, match="names a student"):
-        issue_tokens.issue(there, Holder(Role.STUDENT, of.course), label="")
+        issue_tokens.issue(there, Holder(TokenRole.STUDENT, of.course), label="")
 
 
 def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_it():
     row = Row(status=Status.MARKED, id="ana", language="en")
-    counts = Standing(id=2, student="ana", number=2, attempt=1, points="3")
+    counts = SubmissionStanding(id=2, student="ana", number=2, attempt=1, points="3")
     assert superseded(row, counts, undecided=1).notes == (
         "submission 2 counts",
         "answers still to be decided: 1",

@@ -17,9 +17,9 @@ from visitor import Visitor, with_key
 from grader.courses.actions import enrolment, issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, tables
-from grader.courses.store.records import Role, Terms
+from grader.courses.store.records import Terms, TokenRole
 from grader.interfaces.lti.platform_keys import PlatformKeys
-from grader.interfaces.service.rates import Settings
+from grader.interfaces.service.rates import ServiceSettings
 from grader.interfaces.service.server import application
 
 SUBJECTS = count(1)
@@ -65,17 +65,17 @@ def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # froz
     of = made(there, terms)
     other = enrolment.found_course(there, "another").id
     holders = {
-        "owner": Holder(Role.OWNER),
-        "teacher": Holder(Role.TEACHER, of.course),
-        "pipeline": Holder(Role.PIPELINE, of.course),
-        "student": Holder(Role.STUDENT, of.course, "ana"),
-        "luis": Holder(Role.STUDENT, of.course, "luis"),
-        "stranger": Holder(Role.TEACHER, other),
+        "owner": Holder(TokenRole.OWNER),
+        "teacher": Holder(TokenRole.TEACHER, of.course),
+        "pipeline": Holder(TokenRole.PIPELINE, of.course),
+        "student": Holder(TokenRole.STUDENT, of.course, "ana"),
+        "luis": Holder(TokenRole.STUDENT, of.course, "luis"),
+        "stranger": Holder(TokenRole.TEACHER, other),
     }
     shown = {
         who: issue_tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()
     }
-    app = application(there, Settings(engine=ENGINE, **settings))
+    app = application(there, ServiceSettings(engine=ENGINE, **settings))
     client = TestClient(app, base_url="https://games.uni.example")
     return Asking(client, of.course, of.assignment, shown)
 

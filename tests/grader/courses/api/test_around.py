@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from grader.interfaces.service.headers import HEADERS
-from grader.interfaces.service.rates import Rates, Settings
+from grader.interfaces.service.rates import Rates, ServiceSettings
 
 TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
 
@@ -116,7 +116,7 @@ def hurried(once):
     twice = dict.fromkeys(("by_address", "by_visitor", "by_guess"), "2/minute")
     state = once.client.app.state
     before = state.within
-    state.within = replace(before, rates=Rates(Settings(**twice)))
+    state.within = replace(before, rates=Rates(ServiceSettings(**twice)))
     yield once
     state.within = before
 

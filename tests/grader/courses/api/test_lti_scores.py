@@ -12,7 +12,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import scores, tables
 from grader.courses.store.records import Score
 from grader.interfaces.lti import platform_access, score_delivery
-from grader.interfaces.lti.score_delivery import Given, body, deliver, written
+from grader.interfaces.lti.score_delivery import GivenScore, body, deliver, written
 from grader.interfaces.lti.web import Remembered, Unreachable
 from solver.exact import Rational
 
@@ -115,7 +115,9 @@ def test_a_mark_arrives_once_and_each_that_changes_it_again(learner):
 
 def test_a_score_with_an_answer_to_be_decided_says_so_and_is_another_once_it_is():
     score = Score(**{field.name: None for field in fields(Score)})
-    pending, final = (Given(Rational(3), Rational(4), open=is_open) for is_open in (True, False))
+    pending, final = (
+        GivenScore(Rational(3), Rational(4), open=is_open) for is_open in (True, False)
+    )
     said = [json.loads(body(score, given, now()))["gradingProgress"] for given in (pending, final)]
     assert said == ["PendingManual", "FullyGraded"]
     assert written(pending) != written(final)

@@ -18,13 +18,13 @@ from grader.courses.store import (
     tokens,
     variants,
 )
-from grader.courses.store.marks import Marks
-from grader.courses.store.records import Role, Token
+from grader.courses.store.marks import MarksRecord
+from grader.courses.store.records import Token, TokenRole
 
 TOKEN = Token(
     id="t",
     digest="0" * 64,
-    role=Role.TEACHER,
+    role=TokenRole.TEACHER,
     course="c",
     student=None,
     label="mine",
@@ -120,7 +120,7 @@ def test_marks_are_made_again_in_the_place_of_those_that_are_there(filled):
         kept = submissions.add(tx, HANDED_IN)
         assert submissions.unmarked(tx, "a") == [kept]
         for points in ("1", "3/2"):
-            made = Marks(submission=kept.id, points=points, row="[]", made=NOON)
+            made = MarksRecord(submission=kept.id, points=points, row="[]", made=NOON)
             marks.keep(tx, made)
         assert marks.find(tx, kept.id) == made
         assert [s.points for s in marks.standings(tx, "a")] == ["3/2"]

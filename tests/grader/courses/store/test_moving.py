@@ -14,7 +14,7 @@ from sqlalchemy import insert, inspect, select
 from grader.courses.actions import assignment_results, create_assignment, issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, unfinished_assignments, upgrade_database
-from grader.courses.store.records import Role
+from grader.courses.store.records import TokenRole
 from grader.courses.store.tables import METADATA
 from grader.courses.store.upgrade_database import State
 from grader.exams.grading.row import row_json
@@ -53,14 +53,14 @@ def told(of):
 def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(there, url, beside, tmp_path):
     of = made(there)
     first = handed_in(of)
-    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="")
+    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
     copy = copied(url, tmp_path)
     handed_in(of, key="after the copy")
     restored(copy, beside)
     back = database.opened(beside)
     again = replace(of, there=back)
     assert upgrade_database.state(back) is State.CURRENT
-    assert issue_tokens.recognised(back, token).role is Role.OWNER
+    assert issue_tokens.recognised(back, token).role is TokenRole.OWNER
     assert [row["status"] for row in told(again)] == ["marked", "absent"]
     assert handed_in(again) == first
     assert handed_in(again, key="the next").number == 2
@@ -72,7 +72,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
 ):
     of = made(there)
     handed_in(of)
-    _, token = issue_tokens.issue(there, Holder(Role.OWNER), label="")
+    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
     older = database.opened(beside)
     as_it_was(older, there)
     upgrade_database.upgrade(older)
@@ -83,7 +83,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
             of.assignment
         ]  # whoever draws looks at it
     assert told(replace(of, there=older)) == told(of)
-    assert issue_tokens.recognised(older, token).role is Role.OWNER
+    assert issue_tokens.recognised(older, token).role is TokenRole.OWNER
     assert handed_in(replace(of, there=older), key="2").number == 2
     older.close()
 

@@ -13,7 +13,7 @@ import grader.exams.formats
 from grader.exams.format import Scope
 from grader.exams.formats import FORMATS
 from grader.exams.grading.one_student import SeveralStudents
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 
 GOLDEN = Path(__file__).parents[3] / "golden"
 CONTROL = "\0\x1b[31m\x7f\x85\u2028\u202e\ud800\uffff"
@@ -118,7 +118,7 @@ class Drawn:
 @of_an_exam
 def test_it_is_written_row_by_row(written):
     rows = Drawn()
-    drawn = [rows.count for _ in written.write(Marking(EXAM, rows))]
+    drawn = [rows.count for _ in written.write(MarkingResults(EXAM, rows))]
     assert all(after - before <= 1 for before, after in pairwise(drawn[:9]))
     assert len(drawn) >= 10
 

@@ -17,7 +17,7 @@ from recipes import hold
 
 from grader.exams.formats import FORMATS
 from grader.exams.formats.moodle import NoIdentifier
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 from grader.words.language_catalogues import LANGUAGES
 from solver.exact import rational
@@ -26,7 +26,7 @@ HOSTILE = "</td><script>alert(1)</script>\" onload='x' <!-- ]]> `<b>`\n\n# x ![]
 
 
 def text_in(name, rows, exam=EXAM):
-    return "".join(FORMATS[name].write(Marking(exam, tuple(rows))))
+    return "".join(FORMATS[name].write(MarkingResults(exam, tuple(rows))))
 
 
 def table(name, *rows):

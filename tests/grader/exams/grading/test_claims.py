@@ -21,10 +21,10 @@ from class_of_four import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.exams.grading.grade_run import Counts, fates
+from grader.exams.grading.grade_run import Counting, fates
 from grader.exams.grading.row import Status
 from grader.exams.grading.student_codes import directory
-from grader.exams.grading.submission_entry import Entry
+from grader.exams.grading.submission_entry import SubmissionEntry
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.exams.making.exam_file import written
@@ -210,7 +210,7 @@ def test_the_manual_names_every_source_and_every_status():
 
 IDS = (ANA, LUIS, "nobody", "")
 ENTRIES = st.builds(
-    Entry,
+    SubmissionEntry,
     source=st.sampled_from(["a.json", "b.json"]),
     unread=st.sampled_from(["", "", "", "it is damaged"]),
     student=st.sampled_from(IDS),
@@ -219,21 +219,23 @@ ENTRIES = st.builds(
     digest=st.sampled_from([b"1", b"2"]),
     submitter=st.none() | st.builds(Submitter, st.just("?"), st.sampled_from([(), (LUIS,)])),
 )
-HERS = Entry(source="ana.pdf", code=CODES[ANA], digest=b"3", submitter=Submitter(ANA, (ANA,)))
+HERS = SubmissionEntry(
+    source="ana.pdf", code=CODES[ANA], digest=b"3", submitter=Submitter(ANA, (ANA,))
+)
 
 
 @given(st.lists(ENTRIES), st.data())
 def test_nothing_that_others_hand_in_takes_a_students_own_away(others, data: st.DataObject):
     at = data.draw(st.integers(0, len(others)))
-    assert fates(directory(EXAM.students), [*others[:at], HERS, *others[at:]])[at] == Counts(ANA)
+    assert fates(directory(EXAM.students), [*others[:at], HERS, *others[at:]])[at] == Counting(ANA)
 
 
 @given(st.lists(ENTRIES))
 def test_everything_has_one_fate_and_no_two_count_for_one_student(entries):
     settled = fates(directory(EXAM.students), entries)
     assert len(settled) == len(entries)
-    counting = [fate.id for fate in settled if isinstance(fate, Counts)]
+    counting = [fate.id for fate in settled if isinstance(fate, Counting)]
     assert len(set(counting)) == len(counting)
     for entry, fate in zip(entries, settled, strict=True):
-        if isinstance(fate, Counts) and entry.submitter is not None:
+        if isinstance(fate, Counting) and entry.submitter is not None:
             assert fate.id in entry.submitter.ids

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader.exams.grading.grade_run import Counts, Refused, fates
+from grader.exams.grading.grade_run import Counting, RefusedSubmission, fates
 from grader.exams.grading.student_codes import Nobody, directory, filled_in_as, of_code
-from grader.exams.grading.submission_entry import Entry, entry
+from grader.exams.grading.submission_entry import SubmissionEntry, entry
 from grader.exams.grading.submissions.read import ENCRYPTED
-from grader.exams.grading.submissions.submission import Unreadable
+from grader.exams.grading.submissions.submission import UnreadablePart
 from grader.exams.making.exam_file import ExamFile, read, written
 from grader.exams.making.secret import code as drawn
 from grader.marking.marks.scheme import USUAL, Scheme
@@ -117,18 +117,18 @@ def test_any_json_is_an_exam_or_one_line(value: object):
     refusal(json.dumps({**WHOLE, "students": value}))
 
 
-def fate(*entries: Entry) -> list[tuple[str, str]]:
+def fate(*entries: SubmissionEntry) -> list[tuple[str, str]]:
     """Who it was found to be, and what was said about it."""
     return [
         (one.id, "")
-        if isinstance(one, Counts)
-        else (one.claimed if isinstance(one, Refused) else one.id, str(one.why))
+        if isinstance(one, Counting)
+        else (one.claimed if isinstance(one, RefusedSubmission) else one.id, str(one.why))
         for one in fates(directory(exam().students), entries)
     ]
 
 
-def by(student: str = "", code: str = "", source: str = "a.csv") -> Entry:
-    return Entry(source=source, student=student, code=code)
+def by(student: str = "", code: str = "", source: str = "a.csv") -> SubmissionEntry:
+    return SubmissionEntry(source=source, student=student, code=code)
 
 
 def test_a_sheet_is_known_by_its_code_or_by_its_student():
@@ -161,9 +161,9 @@ def test_the_second_of_one_student_is_listed_with_the_first():
         (by("\u202ex" * 500), "there is no student"),
     ],
 )
-def test_what_is_nobodys_says_why(submission: Entry, why: str):
+def test_what_is_nobodys_says_why(submission: SubmissionEntry, why: str):
     (refused,) = fates(directory(exam().students), [submission])
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedSubmission)
     assert why in str(refused.why)
 
 
@@ -194,7 +194,7 @@ def test_ids_of_one_name_in_two_compositions_are_told_apart_by_their_codes_alone
 
 
 def test_what_was_not_read_keeps_its_file_and_reason():
-    lost = entry(Unreadable("x.pdf", ENCRYPTED), None, "es")
+    lost = entry(UnreadablePart("x.pdf", ENCRYPTED), None, "es")
     (refused,) = fates(directory(exam().students), [lost])
     assert lost.source == "x.pdf"
     assert str(refused.why).startswith("el PDF está cifrado")

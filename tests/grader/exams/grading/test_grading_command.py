@@ -13,7 +13,7 @@ from marked_exam import EXAM
 
 from grader.actions.desk.notices import told
 from grader.actions.desk.open_decisions import lines, undecided
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import written
 
@@ -74,7 +74,7 @@ def test_of_many_answers_to_be_decided_the_first_twenty_are_told_one_by_one():
         Row(status=Status.MARKED, id=f"u{n}", exercises=({"exercise": 1, "marks": [open_mark]},))
         for n in range(25)
     )
-    said = list(lines(undecided(Marking(EXAM, rows)), partial(told, language="en")))
+    said = list(lines(undecided(MarkingResults(EXAM, rows)), partial(told, language="en")))
     assert said[0].startswith("25 answers can be read in more than one way")
     assert said[1] == "u0, 1.C: `2  alias 4`: `2` or `4`?"
     assert said[21:] == ["and 5 more; their verdict in the marks is ambiguous"]

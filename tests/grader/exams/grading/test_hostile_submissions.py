@@ -8,11 +8,11 @@ from class_of_four import ANA, DORA, EXAM, LUIS, hand_in, sheet
 from one_run import mark
 
 from grader.base.workers.local import local
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.read import read
-from grader.exams.grading.submissions.submission import Submission, Unreadable
+from grader.exams.grading.submissions.submission import Submission, UnreadablePart
 from grader.exams.making.exam_file import written
 
 
@@ -23,7 +23,7 @@ def exam(tmp_path: Path) -> Path:
     return path
 
 
-def said(marking: Marking) -> list[tuple[str, str, str]]:
+def said(marking: MarkingResults) -> list[tuple[str, str, str]]:
     """Of what was handed in: whose it is, what became of it, and why."""
     rows = [row for row in marking.rows if row.status is not Status.ABSENT]
     return [(row.id, str(row.status), "; ".join(row.notes)) for row in rows]
@@ -67,7 +67,7 @@ def test_an_entry_beyond_all_measure_is_a_row_with_the_reason(tmp_path: Path):
         if file.suffix == ".csv":
             file.write_text(f"id,1.A\n{ANA},3\n{LUIS},{big['1.A']}\n{DORA},3\n")
         one, bad, other = read(file)
-        assert isinstance(bad, Unreadable)
+        assert isinstance(bad, UnreadablePart)
         why = str(bad.reason)
         assert "1 MB" in why or "limit" in why or "more than" in why
         assert isinstance(one, Submission)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.exams.grading.journal import Rows, begun, encoded, lasting, passing
+from grader.exams.grading.journal import JournalRows, begun, encoded, lasting, passing
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -28,7 +28,7 @@ def test_rows_come_back_as_they_were_and_as_often_as_is_asked():
     journal = begun(BytesIO(), "an exam")
     journal.append(encoded([ANA, LUIS]))
     journal.append(encoded([LUIS]))
-    rows = Rows(journal)
+    rows = JournalRows(journal)
     both = zip(rows, rows, strict=True)
     assert list(both) == [(ANA, ANA), (LUIS, LUIS), (LUIS, LUIS)]
     assert journal.done == 2
@@ -44,7 +44,7 @@ def test_whatever_is_torn_off_is_done_again():
     for length in range(ends[0], len(content) + 1):
         again = begun(BytesIO(content[:length]), "an exam")
         assert again.done == sum(end <= length for end in ends[1:])
-        assert [row.id for row in Rows(again)] == ["ana", "luis", "zoë"][: again.done]
+        assert [row.id for row in JournalRows(again)] == ["ana", "luis", "zoë"][: again.done]
         again.append(encoded([LUIS]))
         assert len(list(again)) == again.done
 
@@ -96,7 +96,7 @@ def test_a_journal_stays_when_something_failed_until_somebody_says_what_with_it(
     ):
         pytest.fail("nobody said what with it")
     with lasting(path, resume=True, force=False) as file:
-        assert list(Rows(begun(file, "an exam"))) == [ANA]
+        assert list(JournalRows(begun(file, "an exam"))) == [ANA]
         os.link(path, tmp_path / "kept")
     (tmp_path / "kept").rename(path)
     with lasting(path, resume=False, force=True) as file:
@@ -107,4 +107,4 @@ def test_a_journal_for_one_run_has_no_name():
     with passing() as file:
         journal = begun(file, "an exam")
         journal.append(encoded([ANA]))
-        assert list(Rows(journal)) == [ANA]
+        assert list(JournalRows(journal)) == [ANA]

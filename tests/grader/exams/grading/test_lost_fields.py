@@ -16,7 +16,7 @@ from grader.base.workers.here import Here
 from grader.exams.grading.mark_submission import mark_one, posed
 from grader.exams.grading.row import Row
 from grader.exams.grading.submissions.read import in_pdf
-from grader.exams.grading.submissions.submission import Submission, Unreadable
+from grader.exams.grading.submissions.submission import Submission, UnreadablePart
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.make_exam import make
@@ -136,7 +136,7 @@ def test_the_sheets_of_two_students_in_one_file_are_named(course, join, tmp_path
     folder, made = course
     join(tmp_path / "a.pdf", folder / "ana.pdf", folder / "luis.pdf")
     (one,) = in_pdf((tmp_path / "a.pdf").read_bytes(), "a.pdf")
-    assert isinstance(one, Unreadable)
+    assert isinstance(one, UnreadablePart)
     assert all(sheet.code in str(one.reason) for sheet in made.students)
 
 
@@ -158,7 +158,7 @@ def test_two_copies_of_a_sheet_that_were_filled_in_otherwise_are_not_mixed(cours
     (tmp_path / "other.pdf").write_bytes(other)
     join(tmp_path / "a.pdf", folder / "ana.pdf", tmp_path / "other.pdf")
     (one,) = in_pdf((tmp_path / "a.pdf").read_bytes(), "a.pdf")
-    assert isinstance(one, Unreadable)
+    assert isinstance(one, UnreadablePart)
     assert str(one.reason) == (
         f"the PDF holds sheet {ana.code} more than once, with different answers to 1.pruned; "
         "hand in one copy"

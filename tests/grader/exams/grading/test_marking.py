@@ -14,7 +14,7 @@ from grader.base.workers.here import Here
 from grader.base.workers.local import local
 from grader.exams.formats.csv import as_csv
 from grader.exams.grading.mark_submission import mark_one
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
@@ -61,7 +61,7 @@ def made(out: Path) -> ExamFile:
     return ExamFile.model_validate_json((out / "exam.json").read_text())
 
 
-def marked(out: Path, *submissions: Path, bound_by: str = "auto") -> Marking:
+def marked(out: Path, *submissions: Path, bound_by: str = "auto") -> MarkingResults:
     return mark(out / "exam.json", submissions, bound_by=bound_by)
 
 
@@ -117,7 +117,7 @@ def handed_in(out: Path, made: ExamFile, to: Path) -> dict[str, dict[str, str]]:
     return answers
 
 
-def results(marking: Marking) -> dict[str, tuple[object, ...]]:
+def results(marking: MarkingResults) -> dict[str, tuple[object, ...]]:
     """All that matters of each row but where it came from."""
     return {r.id: (r.status, r.points, r.out_of, r.notes, r.exercises) for r in marking.rows}
 

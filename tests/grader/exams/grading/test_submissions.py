@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from grader.exams.grading.submissions.found import found
 from grader.exams.grading.submissions.objects import in_json
 from grader.exams.grading.submissions.read import in_pdf, read
-from grader.exams.grading.submissions.submission import HandedIn, Submission, Unreadable
+from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
 from grader.exams.making.fields import field_name
 from solver.errors import RequestError
 from solver.message import Message
@@ -50,7 +50,7 @@ def answers(handed_in: list[HandedIn]) -> dict[str, object]:
 
 def reason(handed_in: list[HandedIn]) -> str:
     (one,) = handed_in
-    assert isinstance(one, Unreadable)
+    assert isinstance(one, UnreadablePart)
     said = str(one.reason)
     assert "\n" not in said
     return said
@@ -164,7 +164,7 @@ def test_a_cut_off_form_is_damaged_or_read():
     whole = form(("value", "3"))
     for length in range(20, len(whole), 97):
         (one,) = in_pdf(whole[:length], "a.pdf")
-        assert isinstance(one, Submission | Unreadable)
+        assert isinstance(one, Submission | UnreadablePart)
 
 
 @settings(max_examples=settings().max_examples, deadline=None)
@@ -224,7 +224,7 @@ def test_a_place_on_a_page_has_the_name_and_the_value_of_the_field_above_it():
         b"", b"/Subtype/Widget/Parent 5 0 R", b"/T(K7MX3P_1_value)/V(3)/Parent 5 0 R"
     )
     (one,) = in_pdf(content, "a.pdf")
-    assert isinstance(one, Unreadable), "a field that is above itself has no name of an exam"
+    assert isinstance(one, UnreadablePart), "a field that is above itself has no name of an exam"
     content = with_fields(b"", b"/Subtype/Widget/Parent 5 0 R", b"/T(K7MX3P_1_value)/V(3)")
     assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3"}
 
@@ -257,7 +257,7 @@ def test_a_stream_that_unpacks_to_more_than_any_form_is_not_unpacked():
     """Two hundred megabytes of spaces compress to two hundred kilobytes."""
     assert answers(in_pdf(packed_form(1), "a.pdf")) == {"1.value": "3"}
     (one,) = in_pdf(packed_form(200), "a.pdf")
-    assert isinstance(one, Unreadable)
+    assert isinstance(one, UnreadablePart)
 
 
 def test_a_form_whose_fields_turn_in_a_circle_is_read_once():
@@ -385,7 +385,7 @@ def test_json_that_is_no_submission_says_why(text: str, why: str):
 def test_a_list_that_is_damaged_costs_nothing_that_is_whole(text: str, why: str):
     handed_in = in_file(text, "a.json")
     assert [s.student for s in handed_in if isinstance(s, Submission)] == ["u1", "u2"]
-    assert why in reason([s for s in handed_in if isinstance(s, Unreadable)])
+    assert why in reason([s for s in handed_in if isinstance(s, UnreadablePart)])
 
 
 def test_half_a_character_and_endless_text_do_not_get_through():
@@ -401,7 +401,7 @@ def test_csv_is_a_row_for_each_student():
     assert handed_in[0] == Submission(
         source="a.csv, line 2", student="u1", answers={"1.value": "0,5", "1.pruned": "c2; c3"}
     )
-    assert [type(s) for s in handed_in] == [Submission, Submission, Submission, Unreadable]
+    assert [type(s) for s in handed_in] == [Submission, Submission, Submission, UnreadablePart]
 
 
 def test_what_stands_beside_the_answers_is_no_answer():
@@ -432,7 +432,7 @@ def test_a_table_is_read_below_a_header_of_any_length_and_empty_lines():
     header = ",".join(f"1.{'q' * 200}{n}" for n in range(1_000))
     handed_in = in_file(f"\n\n \nid,{header}\nu1,3\n{'x' * 200_000}\nu2,3\n", "a.csv")
     assert [s.source for s in handed_in] == [f"a.csv, line {n}" for n in (5, 6, 7)]
-    assert [type(s) for s in handed_in] == [Submission, Unreadable, Submission]
+    assert [type(s) for s in handed_in] == [Submission, UnreadablePart, Submission]
 
 
 @pytest.mark.parametrize(
@@ -471,7 +471,7 @@ def test_a_giant_file_is_not_read(tmp_path: Path):
 def test_any_bytes_are_submissions_or_a_reason(tmp_path_factory, content: bytes, name: str):
     path = tmp_path_factory.mktemp("any") / name
     path.write_bytes(content)
-    assert all(isinstance(one, Submission | Unreadable) for one in read(path))
+    assert all(isinstance(one, Submission | UnreadablePart) for one in read(path))
 
 
 def test_a_folder_is_its_files_in_natural_order_each_once(tmp_path: Path):
@@ -503,7 +503,7 @@ def test_a_quotation_mark_that_is_never_closed_is_named_by_its_line(tmp_path: Pa
     (tmp_path / "a.csv").write_text('id,1.value\nana,3\nluis,"4\ndora,5\n', "utf-8")
     ana, luis = read(tmp_path / "a.csv")
     assert isinstance(ana, Submission)
-    assert luis == Unreadable(
+    assert luis == UnreadablePart(
         f"{tmp_path / 'a.csv'}, line 3",
         Message("a quotation mark on this line is never closed"),
     )

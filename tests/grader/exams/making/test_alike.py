@@ -10,7 +10,7 @@ from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import Here
 from grader.exams.making.assign_problems import Band, band, settled, told
-from grader.exams.making.assign_variants import Draw, Variant
+from grader.exams.making.assign_variants import Draw, PlannedVariant
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet, exam_file
 from grader.exams.making.exam_file import read as read_exam
@@ -49,7 +49,7 @@ tree = "max(min(3, 12), min(2, 4))"
 def variants(n, exercises, attempts=()):
     """Numbered students, those in `attempts` at their second."""
     return [
-        Variant(
+        PlannedVariant(
             student=student,
             language="en",
             file=student.id,

@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.exams.making.points_scheme import Claim, apportioned
+from grader.exams.making.points_scheme import PointsClaim, apportioned
 from solver.exact import Rational
 
 HUNDREDTHS = st.integers(1, 4_000).map(lambda n: Rational(n, 100))
 WEIGHTS = st.builds(Rational, st.integers(1, 40), st.sampled_from([1, 2, 3]))
 CLAIMS = st.lists(
-    st.builds(Claim, WEIGHTS | st.sampled_from([Rational(1), Rational(2)]), st.sampled_from("abc")),
+    st.builds(
+        PointsClaim, WEIGHTS | st.sampled_from([Rational(1), Rational(2)]), st.sampled_from("abc")
+    ),
     min_size=1,
     max_size=16,
 ).map(tuple)
@@ -23,7 +25,7 @@ def every_exercise(law):
 
 
 def claims(*each):
-    return tuple(Claim(Rational(weight), sort) for weight, sort in each)
+    return tuple(PointsClaim(Rational(weight), sort) for weight, sort in each)
 
 
 ALPHA_BETA = claims((3, "nodes"), (1, "nodes"), (1, "number"), (1, "number"), (1, "moves"))

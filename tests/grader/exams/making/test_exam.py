@@ -6,10 +6,10 @@ import pytest
 from pydantic import BaseModel
 
 from generator.exercise.family import Level
-from grader.exams.making.exam import Drawn, Exam, Given, exam
+from grader.exams.making.exam import Exam, GeneratedExercise, TeacherExercise, exam
 from grader.exams.making.exam_table import EntryTable, ExamTable, FrontTable
 from grader.exams.making.exam_template import exam_toml
-from grader.exams.making.points_scheme import Worth
+from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.scheme import Rounding, Scheme
 from solver.errors import RequestError
 from solver.exact import rational
@@ -69,11 +69,16 @@ def test_reads_every_key():
     )
     assert made.convention.infinite_bounds == "keep"
     assert made.entries == (
-        Drawn("alpha-beta", Level.HARD, (("branching", "3"), ("depth", "3")), Worth(rational("4"))),
-        Given(
+        GeneratedExercise(
+            "alpha-beta",
+            Level.HARD,
+            (("branching", "3"), ("depth", "3")),
+            ExerciseWorth(rational("4")),
+        ),
+        TeacherExercise(
             "minimax",
             {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"},
-            Worth(rational("5/2")),
+            ExerciseWorth(rational("5/2")),
         ),
     )
 
@@ -82,7 +87,7 @@ def test_what_is_left_out_is_as_everybody_would_have_it():
     made = read(ONE)
     assert (made.date, made.language, made.convention.name) == (None, "en", "aima")
     assert made.scheme == Scheme(rounding=Rounding.HALF, alone=rational("1/2"))
-    assert made.entries == (Drawn("alpha-beta", Level.MEDIUM, (), Worth()),)
+    assert made.entries == (GeneratedExercise("alpha-beta", Level.MEDIUM, (), ExerciseWorth()),)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +256,7 @@ APUESTAS = {"deck": "2A 2K 2Q", "order": ["Q", "K", "A"], "bets": ["2", "4"], "a
 )
 def test_an_example_or_a_game_is_the_problem_of_all_with_its_parts_changed(said: str):
     (entry,) = read(f"{WORLDS}{said}\n").entries
-    assert isinstance(entry, Given)
+    assert isinstance(entry, TeacherExercise)
     assert entry.problem == {**APUESTAS, "bets": ["3", "5"], "hand": "Q"}
 
 

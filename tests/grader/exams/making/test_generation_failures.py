@@ -10,7 +10,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import minimax
-from grader.audit.sample_exercises import Part, drawn_exercises
+from grader.audit.sample_exercises import AuditPart, drawn_exercises
 from grader.base.workers.here import Here
 from grader.exams.making import exam_file, paper_content
 from grader.exams.making.generate_exercise import generate_soon
@@ -40,7 +40,7 @@ def test_a_student_of_an_exam_gets_the_next_seed_and_the_log_the_id(caplog):
 
 
 def test_the_audit_goes_on_without_that_exercise(caplog):
-    there = drawn_exercises(Part("minimax", Level.EASY), range(9), AIMA)
+    there = drawn_exercises(AuditPart("minimax", Level.EASY), range(9), AIMA)
     assert [exercise.id.seed for exercise, _ in there] == [0, 1, 2, 3, 4, 5, 6, 8]
     assert len(caplog.messages) == 1
 

@@ -17,13 +17,13 @@ from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import Here
 from grader.exams.formats import FORMATS
 from grader.exams.grading.regrade import regrade
-from grader.exams.grading.results import Marking
+from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import row_json
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read
 from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
-from grader.exams.making.selection import Pool, Selection, asked, versions
+from grader.exams.making.selection import ExercisePool, Selection, asked, versions
 from grader.exams.making.student import Student, seated
 from grader.exams.returning.marked_sheet import Key, marked
 from grader.exams.statistics.analysis import analysed
@@ -86,7 +86,7 @@ def right(exam: ExamFile, sheet: Sheet) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def marks(folder: Path, shuffled: ExamFile) -> Marking:
+def marks(folder: Path, shuffled: ExamFile) -> MarkingResults:
     """Everybody has all right, but for Ana, who left the first exercise of her sheet blank."""
     answers = [{"id": s.id, **right(shuffled, s)} for s in shuffled.students]
     answers[0] = {name: a for name, a in answers[0].items() if not name.startswith("1.")}
@@ -97,7 +97,7 @@ def marks(folder: Path, shuffled: ExamFile) -> Marking:
 @given(st.integers(1, 8), st.integers(0, 5), st.booleans(), st.integers(0, 10**20), st.data())
 def test_as_many_of_a_pool_as_are_chosen_and_all_others(pooled, others, shuffled, seed, data):
     choose = data.draw(st.integers(1, pooled))
-    pool = Pool("p", tuple(range(others + 1, others + pooled + 1)), choose)
+    pool = ExercisePool("p", tuple(range(others + 1, others + pooled + 1)), choose)
     numbers = asked(Selection(shuffled=shuffled, pools=(pool,)), others + pooled, seed)
     assert len(set(numbers)) == len(numbers) == others + choose
     assert set(range(1, others + 1)) <= set(numbers) <= set(range(1, others + pooled + 1))
@@ -105,7 +105,7 @@ def test_as_many_of_a_pool_as_are_chosen_and_all_others(pooled, others, shuffled
 
 
 def test_every_order_and_every_choice_comes_up():
-    selection = Selection(shuffled=True, pools=(Pool("p", (2, 3), 1),))
+    selection = Selection(shuffled=True, pools=(ExercisePool("p", (2, 3), 1),))
     assert {asked(selection, 3, seed) for seed in range(60)} == {(1, 2), (2, 1), (1, 3), (3, 1)}
 
 
@@ -175,7 +175,7 @@ def test_all_sheets_are_worth_the_same_and_have_as_many_of_the_pool(shuffled: Ex
 
 
 def test_what_stands_on_the_sheet_is_marked_as_that_exercise_of_the_exam(
-    shuffled: ExamFile, marks: Marking
+    shuffled: ExamFile, marks: MarkingResults
 ):
     rows = {row.id: row for row in marks.rows}
     assert {rows[f"u{n}"].score for n in (2, 3, 4, 5)} == {1}
@@ -186,7 +186,7 @@ def test_what_stands_on_the_sheet_is_marked_as_that_exercise_of_the_exam(
     assert {e["number"] for e in ana.exercises if e["exercise"] in blank} == {1}
 
 
-def test_statistics_are_by_exercise_of_the_exam(shuffled: ExamFile, marks: Marking):
+def test_statistics_are_by_exercise_of_the_exam(shuffled: ExamFile, marks: MarkingResults):
     found = analysed(marks)
     had = {n: sum(n in s.asked for s in shuffled.students) for n in (1, 2, 3, 4)}
     assert {item.exercise: item.students for item in found.exercises} == had
@@ -194,14 +194,16 @@ def test_statistics_are_by_exercise_of_the_exam(shuffled: ExamFile, marks: Marki
     assert all(item.alpha_without is None for item in found.exercises)
 
 
-def test_marking_again_changes_nothing(shuffled: ExamFile, marks: Marking):
+def test_marking_again_changes_nothing(shuffled: ExamFile, marks: MarkingResults):
     lines = [json.dumps(row_json(row)) for row in marks.rows]
     again = regrade(shuffled, lambda: lines, "marks.jsonl")
     assert [row_json(row) for row in again] == [row_json(row) for row in marks.rows]
     assert not again.changes
 
 
-def test_a_marked_sheet_is_numbered_as_the_student_knows_it(shuffled: ExamFile, marks: Marking):
+def test_a_marked_sheet_is_numbered_as_the_student_knows_it(
+    shuffled: ExamFile, marks: MarkingResults
+):
     for sheet, row in zip(shuffled.students, marks.rows, strict=True):
         paper = marked(shuffled, sheet, row, key=Key.SHOWN).paper
         assert [e.number for e in paper.exercises] == [1, 2, 3]
@@ -209,9 +211,9 @@ def test_a_marked_sheet_is_numbered_as_the_student_knows_it(shuffled: ExamFile, 
         assert len(trees) == 2
 
 
-def test_a_course_system_shows_a_student_the_numbers_on_the_sheet(marks: Marking):
+def test_a_course_system_shows_a_student_the_numbers_on_the_sheet(marks: MarkingResults):
     (row,) = (row for row in marks.rows if row.id == "u1")
-    shown = "".join(FORMATS["gradescope"].write(Marking(marks.exam, (row,))))
+    shown = "".join(FORMATS["gradescope"].write(MarkingResults(marks.exam, (row,))))
     tests = json.loads(shown)["tests"]
     assert {test["name"].partition(".")[0] for test in tests} == {"1", "2", "3"}
 
@@ -242,7 +244,7 @@ def test_an_order_of_other_exercises_is_refused(shuffled: ExamFile, order: list[
 )
 def test_a_pool_of_which_not_everybody_can_earn_the_same_is_refused(text: str, why: str):
     if not why:
-        assert exam(text, "exam.toml").selection.pools == (Pool("own", (1, 2, 3), 1),)
+        assert exam(text, "exam.toml").selection.pools == (ExercisePool("own", (1, 2, 3), 1),)
         return
     with pytest.raises(RequestError) as refused:
         exam(text, "exam.toml")

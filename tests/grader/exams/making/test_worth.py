@@ -13,11 +13,11 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import Part, Sheet, exam_file, read
+from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read
 from grader.exams.making.exam_table import BadExam
 from grader.exams.making.make_exam import draw, refuse_names
 from grader.exams.making.paper_content import paper
-from grader.exams.making.points_scheme import Worth, worth, worth_texts
+from grader.exams.making.points_scheme import ExerciseWorth, worth, worth_texts
 from grader.marking.marks.grade import grade
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
@@ -51,7 +51,7 @@ def printed(toml, language="en"):
 
 def test_where_nothing_is_said_the_questions_keep_their_own_points():
     exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r3"), CONVENTIONS["aima"])
-    assert Worth().given(exercise) == exercise
+    assert ExerciseWorth().given(exercise) == exercise
 
 
 def test_questions_share_the_points_of_the_exercise():
@@ -149,7 +149,7 @@ def test_exam_json_keeps_it_for_the_marking():
 
 
 def test_an_exam_json_without_it_has_the_families_own():
-    assert Part(family="minimax", points="2").worth == Worth(Rational(2))
+    assert ExercisePart(family="minimax", points="2").worth == ExerciseWorth(Rational(2))
 
 
 def test_one_that_was_changed_by_hand_is_named():
@@ -165,7 +165,7 @@ def test_one_that_was_changed_by_hand_is_named():
     "credit", [PARTS, ALL_OR_NOTHING, Credit(wrong=Rational(2), above=Rational(0))]
 )
 def test_what_is_written_is_read_as_the_same(credit):
-    said = Worth(Rational(5, 2), {"value": Rational(3, 2)}, {"pruned": credit})
+    said = ExerciseWorth(Rational(5, 2), {"value": Rational(3, 2)}, {"pruned": credit})
     assert worth(**worth_texts(said)) == said
 
 

@@ -16,11 +16,11 @@ import numpy as np
 import scanner
 
 from grader.exams.scanning import boxes
-from grader.exams.scanning.boxes import Mark
-from grader.exams.scanning.patch import AROUND, Sort, layout, patch
+from grader.exams.scanning.boxes import BoxMark
+from grader.exams.scanning.patch import AROUND, PatchSort, layout, patch
 from grader.exams.scanning.picture import Scan
 from grader.exams.scanning.scan_run import FAR, Sheets, marks, read
-from grader.exams.scanning.scanned_page import Placed
+from grader.exams.scanning.scanned_page import PlacedPage
 from grader.exams.scanning.straight import SCALE, straight
 from grader.rendering.pdf.edges import stamp
 
@@ -28,14 +28,14 @@ CODE = "7MPVT4CF"
 A4 = (595.28, 841.89)
 SIDE = 14
 PENS = {
-    "empty": (Mark.EMPTY, lambda _page, _place, _rng: None),
-    "ball pen": (Mark.MARKED, scanner.cross),
+    "empty": (BoxMark.EMPTY, lambda _page, _place, _rng: None),
+    "ball pen": (BoxMark.MARKED, scanner.cross),
     "fine pencil": (
-        Mark.MARKED,
+        BoxMark.MARKED,
         lambda page, place, rng: scanner.cross(page, place, rng, scanner.PENCIL, 3),
     ),
-    "felt pen": (Mark.MARKED, lambda page, place, rng: scanner.cross(page, place, rng, 20, 8)),
-    "blackened": (Mark.FILLED, scanner.blacken),
+    "felt pen": (BoxMark.MARKED, lambda page, place, rng: scanner.cross(page, place, rng, 20, 8)),
+    "blackened": (BoxMark.FILLED, scanner.blacken),
 }
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),
@@ -66,7 +66,7 @@ def form(tmp_path_factory):
 
 def test_boxes_are_found_in_the_form_with_what_they_ask(form):
     places = layout(form).on(1)
-    assert {place.sort for place in places} == {Sort.BOX}
+    assert {place.sort for place in places} == {PatchSort.BOX}
     assert places[7].field == "1.pruned.c7"
     assert places[7].asks == "Is c7 pruned?"
     assert (places[0].x, round(places[0].y)) == (70, round(A4[1] - 130 - SIDE))
@@ -86,15 +86,15 @@ def test_a_box_is_read_as_it_was_meant(condition, form, tmp_path):
     path = tmp_path / "page.png"
     cv2.imwrite(str(path), np.ascontiguousarray(CONDITIONS[condition](page, rng)))
     found = read(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
-    assert isinstance(found, Placed)
+    assert isinstance(found, PlacedPage)
     assert found.exact
     wrong = [
         (box.field, box.mark, meant[box.field])
         for box in found.boxes
-        if box.mark is not Mark.UNSURE and box.mark is not meant[box.field]
+        if box.mark is not BoxMark.UNSURE and box.mark is not meant[box.field]
     ]
     assert wrong == []
-    unsure = [box.field for box in found.boxes if box.mark is Mark.UNSURE]
+    unsure = [box.field for box in found.boxes if box.mark is BoxMark.UNSURE]
     assert len(unsure) <= 3, unsure
 
 
@@ -119,9 +119,11 @@ def test_a_box_is_found_within_half_a_millimetre(condition, form):
 @pytest.mark.parametrize(
     ("share", "right"),
     [
-        (0.0, Mark.EMPTY), (0.059, Mark.EMPTY), (0.06, Mark.UNSURE), (0.149, Mark.UNSURE),
-        (0.15, Mark.MARKED), (0.84, Mark.MARKED), (0.85, Mark.UNSURE), (0.87, Mark.FILLED),
-        (1.0, Mark.FILLED),
+        (0.0, BoxMark.EMPTY), (0.059, BoxMark.EMPTY), (0.06, BoxMark.UNSURE),
+        (0.149, BoxMark.UNSURE),
+        (0.15, BoxMark.MARKED), (0.84, BoxMark.MARKED), (0.85, BoxMark.UNSURE),
+        (0.87, BoxMark.FILLED),
+        (1.0, BoxMark.FILLED),
     ],
 )  # fmt: skip
 def test_between_what_is_sure_a_person_looks(share, right):
@@ -135,7 +137,7 @@ def test_on_a_page_without_marks_no_box_is_trusted(form, tmp_path):
     path = tmp_path / "page.png"
     cv2.imwrite(str(path), page)
     found = read(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
-    assert {box.mark for box in found.boxes} == {Mark.UNSURE}
+    assert {box.mark for box in found.boxes} == {BoxMark.UNSURE}
 
 
 def test_a_field_whose_name_is_spread_over_its_parents_is_found(tmp_path):

@@ -15,9 +15,11 @@ from PIL import Image
 
 from grader.exams.scanning.handwriting import is_blank, lit, looks, strokes
 from grader.exams.scanning.marking_page import alike_first
-from grader.exams.scanning.patch import Place, Sort, patch
+from grader.exams.scanning.patch import AnswerPatch, PatchSort, patch
 
-PLACE = Place(field="1.value", page=1, sort=Sort.WRITTEN, x=40, y=30, width=54, height=23, asks="")
+PLACE = AnswerPatch(
+    field="1.value", page=1, sort=PatchSort.WRITTEN, x=40, y=30, width=54, height=23, asks=""
+)
 
 
 def written(text, rng):

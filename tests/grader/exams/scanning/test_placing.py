@@ -15,7 +15,7 @@ import scanner
 
 from grader.exams.scanning.picture import Scan
 from grader.exams.scanning.scan_run import Sheets, read
-from grader.exams.scanning.scanned_page import Placed, Unplaced, Why
+from grader.exams.scanning.scanned_page import PlacedPage, Unplaced, WhyUnplaced
 
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),
@@ -77,7 +77,7 @@ def seen(grey, sheets, folder):
 def test_a_page_is_placed(condition, pages, sheets, tmp_path):
     code, number, page = pages[-1]
     found = seen(CONDITIONS[condition](page, np.random.default_rng(5)), sheets, tmp_path)
-    assert isinstance(found, Placed), found
+    assert isinstance(found, PlacedPage), found
     assert (found.code, found.page) == (code, number)
     assert found.exact is (condition != "skewed beyond the glass")
     assert all(answer.blank for answer in found.written)
@@ -94,7 +94,7 @@ def test_of_many_pages_hardly_one_is_not_placed_and_none_wrongly(many, pages, sh
         code, number, page = pages[k % len(pages)]
         found = seen(conditions[k % len(conditions)](page, rng), sheets, tmp_path)
         lost += isinstance(found, Unplaced)
-        if isinstance(found, Placed):
+        if isinstance(found, PlacedPage):
             assert (found.code, found.page) == (code, number)
     assert lost <= 0.005 * many
 
@@ -107,7 +107,7 @@ def test_one_code_is_enough_even_without_any_mark(lower, pages, sheets, tmp_path
     grey[:, :side] = grey[:, -side:] = 255
     grey[(slice(edge) if lower else slice(-edge, None))] = 255
     found = seen(grey, sheets, tmp_path)
-    assert isinstance(found, Placed)
+    assert isinstance(found, PlacedPage)
     assert (found.code, found.page, found.exact) == (code, number, False)
 
 
@@ -115,7 +115,7 @@ def test_two_sheets_in_one_picture_are_shown_and_not_guessed(pages, sheets, tmp_
     both = np.hstack([np.asarray(pages[0][2]), np.asarray(pages[-1][2])])
     found = seen(both, sheets, tmp_path)
     assert isinstance(found, Unplaced)
-    assert found.why is Why.TWO_SHEETS
+    assert found.why is WhyUnplaced.TWO_SHEETS
     assert found.picture
 
 
@@ -123,4 +123,4 @@ def test_a_page_that_was_replaced_says_so(pages, tmp_path):
     code, _, page = pages[0]
     replaced = Sheets({}, frozenset({code}))
     found = seen(page, replaced, tmp_path)
-    assert (found.why, found.code) == (Why.REPLACED, code)
+    assert (found.why, found.code) == (WhyUnplaced.REPLACED, code)

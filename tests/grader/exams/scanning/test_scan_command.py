@@ -19,13 +19,13 @@ from one_run import silent
 from PIL import Image
 
 from grader.base.workers.here import Here
-from grader.exams.scanning.patch import Sort, layout
+from grader.exams.scanning.patch import PatchSort, layout
 from grader.exams.scanning.scan_run import scan
 
 
 def first_written(sheet):
     """The first place on the first page that is no box."""
-    return next(place for place in sheet.on(1) if place.sort is Sort.WRITTEN)
+    return next(place for place in sheet.on(1) if place.sort is PatchSort.WRITTEN)
 
 
 @pytest.fixture(scope="session")
@@ -100,7 +100,7 @@ def test_what_is_written_is_cut_out_and_a_picture_of_it_is_in_the_page(sorted_he
     asked = told(sorted_heap)
     sheet = layout(on_paper.sheet("u1"))
     fields = {answer["field"] for q in asked["written"] for answer in q["answers"]}
-    assert fields == {place.field for place in sheet.places if place.sort is Sort.WRITTEN}
+    assert fields == {place.field for place in sheet.places if place.sort is PatchSort.WRITTEN}
     last = next(q for q in asked["written"] if q["question"] == first_written(sheet).field)
     answers = {answer["code"]: answer for answer in last["answers"]}
     assert answers[on_paper.codes["u1"]]["blank"] is False

@@ -14,7 +14,7 @@ from grader.actions.desk.class_statistics import summary
 from grader.exams.grading.row import Row, Status
 from grader.exams.statistics.analysis import analysed
 from grader.exams.statistics.plots import HEIGHT, WIDTH, bars, dots, segments
-from grader.exams.statistics.statistics import Item, Statistics
+from grader.exams.statistics.statistics import ItemStatistics, Statistics
 from grader.exams.statistics.statistics_file import writer
 from grader.rendering.terminal.summary import show
 from grader.words.language_catalogues import LANGUAGES
@@ -70,7 +70,7 @@ class Page(HTMLParser):
 def test_the_fields_of_the_results_are_the_keys_of_the_json():
     plain = json.loads(written(".json"))
     assert list(plain) == [field.name for field in fields(Statistics)]
-    assert list(plain["questions"][0]) == [field.name for field in fields(Item)]
+    assert list(plain["questions"][0]) == [field.name for field in fields(ItemStatistics)]
     assert plain["marks"]["out_of"] == "3"
     assert plain["marks"]["mean"] == 0.8333
 

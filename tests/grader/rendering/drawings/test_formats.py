@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from generator.base.picture import Picture
 from grader.actions.desk.choose_picture import shown
 from grader.actions.desk.draw_picture import laid_out
-from grader.figures.frames import Frame
+from grader.figures.frames import PictureFrame
 from grader.figures.nodes import nodes
 from grader.rendering.drawings import DRAWINGS
 from grader.rendering.latex.letters import SPECIAL
@@ -40,7 +40,7 @@ def pictures(family):
 
 
 def laid(picture, language="en"):
-    (found,) = laid_out(shown("A title: 100 %", [Frame(picture)], language), None)
+    (found,) = laid_out(shown("A title: 100 %", [PictureFrame(picture)], language), None)
     return found
 
 

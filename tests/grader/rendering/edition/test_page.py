@@ -8,8 +8,8 @@ import pytest
 from editions import CODE, paper_of
 
 from generator.families import FAMILIES
-from grader.figures.nodes import Line
-from grader.rendering.html.edition.edition_page import Control, control, page
+from grader.figures.nodes import NodeLine
+from grader.rendering.html.edition.edition_page import FieldControl, control, page
 from grader.rendering.html.html_blocks import nested
 from grader.words.language_catalogues import LANGUAGES
 
@@ -100,13 +100,18 @@ def test_the_page_knows_its_sheet():
 
 def test_few_options_are_all_in_sight_and_many_unfold():
     question = paper_of("minimax").exercises[0].questions[0]
-    assert control(replace(question, options=())) is Control.TEXT
-    assert control(replace(question, options=tuple("abcdef"))) is Control.RADIO
-    assert control(replace(question, options=tuple("abcdefg"))) is Control.SELECT
+    assert control(replace(question, options=())) is FieldControl.TEXT
+    assert control(replace(question, options=tuple("abcdef"))) is FieldControl.RADIO
+    assert control(replace(question, options=tuple("abcdefg"))) is FieldControl.SELECT
 
 
 def test_a_tree_in_words_is_a_list_within_lists():
-    lines = [Line(0, "A", "a"), Line(1, "B", "b"), Line(2, "", "<3>"), Line(1, "C", "c")]
+    lines = [
+        NodeLine(0, "A", "a"),
+        NodeLine(1, "B", "b"),
+        NodeLine(2, "", "<3>"),
+        NodeLine(1, "C", "c"),
+    ]
     assert nested(lines) == (
         "<ul><li>a<ul><li>b<ul><li>&lt;3&gt;</li></ul></li><li>c</li></ul></li></ul>"
     )

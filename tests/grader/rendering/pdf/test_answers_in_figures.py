@@ -20,7 +20,7 @@ from generator.subjects.trees.problems.tree_problem import TreeProblem
 from grader.actions.demo.fill_in import filled
 from grader.exams.grading.submissions.objects import in_json
 from grader.exams.grading.submissions.read import in_pdf
-from grader.exams.making.bind_documents import Part, bound
+from grader.exams.making.bind_documents import DocumentPart, bound
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import joined
@@ -28,7 +28,7 @@ from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import Sides
 from grader.figures.shapes import Box, Ink
 from grader.rendering.pdf.form_canvas import Canvas
-from grader.rendering.pdf.pdf_figure import Answered, figured
+from grader.rendering.pdf.pdf_figure import AnsweredDrawing, figured
 from grader.rendering.pdf.sheets import stories, write_key, write_sheet
 from grader.rendering.pdf.slots import Filling
 from solver.trees.notation import parse
@@ -157,7 +157,7 @@ def test_places_are_larger_in_large_print_and_never_too_small_to_write_in():
 
 def test_where_trees_are_overleaf_large_print_has_them_smaller_and_then_without_places():
     sheets, _ = stories(printed(exercise("minimax"), size=14))
-    trees = [[i.flowable for i in way if isinstance(i.flowable, Answered)] for way in sheets]
+    trees = [[i.flowable for i in way if isinstance(i.flowable, AnsweredDrawing)] for way in sheets]
     scales = [drawing.scale for way in trees for drawing in way]
     assert list(dict.fromkeys(scales)) == [1.4, 1.0]
     assert trees[-1] == []
@@ -220,7 +220,9 @@ def test_what_is_to_be_written_where_is_said_in_every_language(language):
 
 def test_printed_sheets_have_no_fields_and_the_same_bytes_twice():
     asked = printed(exercise("alpha-beta"))
-    once, twice = (bound([Part(write_sheet(asked), ())], Sides.BOTH).document for _ in range(2))
+    once, twice = (
+        bound([DocumentPart(write_sheet(asked), ())], Sides.BOTH).document for _ in range(2)
+    )
     assert once == twice
     assert not fields(once)
 

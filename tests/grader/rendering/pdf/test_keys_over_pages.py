@@ -6,11 +6,11 @@ from pypdf import PdfReader
 
 from generator.answers.kinds import KINDS
 from grader.figures.paper.key_form import KeyForm
-from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion
+from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.rendering.pdf.sheets import write_key
-from grader.rendering.pdf.variants_table import Solved, write_table
+from grader.rendering.pdf.variants_table import SolvedVariant, write_table
 
-HEADING = Heading(
+HEADING = PaperHeading(
     title="Games", course="AI", date="", language="en", name="Ada", student="1", code="K7Q2X"
 )
 
@@ -40,7 +40,7 @@ def test_a_short_key_says_again_to_which_exercise_its_answers_belong():
 
 def test_a_table_says_again_whose_answers_go_on():
     answers = {f"question-{n}": "−12345/67890" for n in range(60)}
-    there = [Solved(("A", "Ana, Bo"), (answers,) * 9)]
+    there = [SolvedVariant(("A", "Ana, Bo"), (answers,) * 9)]
     first, *others = texts(write_table(Paper(heading=HEADING, exercises=()), there))
     assert "A …" not in first
     assert others

@@ -12,7 +12,7 @@ from grader.exams.making.exam import exam
 from grader.exams.making.exam_table import BadExam
 from grader.exams.making.paper_options import changed
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
-from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion
+from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from solver.errors import RequestError
 from solver.trees.notation import parse
@@ -37,7 +37,7 @@ def paper(page):
         questions=(question, replace(question, name="move", field="K7Q2X.1.move")),
         asked=Picture(tree=parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")),
     )
-    heading = Heading(
+    heading = PaperHeading(
         title="Exam", course="AI", date="", language="en", name="Ada", student="1", code="K7Q2X"
     )
     exercises = tuple(replace(exercise, number=number) for number in range(1, 5))

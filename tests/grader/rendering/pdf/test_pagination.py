@@ -6,15 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.figures.paper.page_format import Sides
-from grader.rendering.pdf.pagination import LEAST, Block, Tie, arranged, heights
+from grader.rendering.pdf.pagination import LEAST, PageBlock, Tie, arranged, heights
 
 ROOM = 100.0
-LINE = Block(height=10)
-NEW = Block(height=10, tie=Tie.NEW)
-ASKED = Block(height=10, tie=Tie.ASKED)
-KEPT = Block(height=10, tie=Tie.KEPT)
-FULL = Block(height=100)
-WORKING = Block(height=20, give=20, loose=True, tie=Tie.KEPT)
+LINE = PageBlock(height=10)
+NEW = PageBlock(height=10, tie=Tie.NEW)
+ASKED = PageBlock(height=10, tie=Tie.ASKED)
+KEPT = PageBlock(height=10, tie=Tie.KEPT)
+FULL = PageBlock(height=100)
+WORKING = PageBlock(height=20, give=20, loose=True, tie=Tie.KEPT)
 
 
 def pages(*blocks):
@@ -67,14 +67,14 @@ def test_a_page_that_is_to_be_left_all_but_empty_has_torn_questions_instead():
 
 
 def test_a_picture_gives_a_little_where_all_fits_then():
-    tree = Block(height=60, give=20, tie=Tie.ASKED)
+    tree = PageBlock(height=60, give=20, tie=Tie.ASKED)
     blocks = [NEW, tree, *[ASKED] * 4]
     (span,) = arranged(blocks, ROOM).spans
     assert [height for _, _, height in heights(blocks, span, ROOM)] == [10, 50, 10, 10, 10, 10]
 
 
 def test_a_picture_gives_a_little_where_the_last_step_stays_with_it_then():
-    tree = Block(height=82, give=10)
+    tree = PageBlock(height=82, give=10)
     assert pages(tree, LINE, LINE, *exercise(8)) == [3, 8]
     assert pages(FULL, tree, LINE, LINE, *exercise(8)) == [1, 3, 8]
 
@@ -86,19 +86,19 @@ def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
 
 
 def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
-    front, words = Block(height=40), replace(ASKED, tie=Tie.FIGURE)
+    front, words = PageBlock(height=40), replace(ASKED, tie=Tie.FIGURE)
     assert pages(front, NEW, words, words, replace(words, height=70)) == [1, 4]
 
 
 def test_pages_face_each_other_where_one_side_is_printed():
-    blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, Block(height=90, tie=Tie.FIGURE)]
+    blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, PageBlock(height=90, tie=Tie.FIGURE)]
     (_, tree), cost = arranged(blocks, ROOM, Sides.ONE).spans, arranged(blocks, ROOM).cost
     assert tree.start == 7
     assert arranged(blocks, ROOM, Sides.ONE).cost < cost - 30
 
 
 def test_room_to_work_takes_what_is_left_of_a_page():
-    blocks = [NEW, Block(height=20, loose=True, tie=Tie.ASKED), ASKED]
+    blocks = [NEW, PageBlock(height=20, loose=True, tie=Tie.ASKED), ASKED]
     (span,) = arranged(blocks, ROOM).spans
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 10, 90]
 
@@ -122,7 +122,7 @@ def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():
 
 
 block = st.builds(
-    Block,
+    PageBlock,
     height=st.floats(1, 120),
     before=st.floats(0, 10),
     after=st.floats(0, 10),
@@ -141,7 +141,7 @@ def test_every_block_stands_once_in_order_and_on_its_page(blocks):
 
 @given(st.lists(st.floats(5, 30), min_size=1, max_size=30))
 def test_steps_leave_no_page_under_a_third_full(steps):
-    *others, _ = arranged([Block(height=height) for height in steps], ROOM).spans
+    *others, _ = arranged([PageBlock(height=height) for height in steps], ROOM).spans
     assert all(span.used > LEAST * ROOM for span in others)
 
 

@@ -15,7 +15,7 @@ from grader.rendering.pdf.markup import bound, bound_whole
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.pdf_blocks import flow
-from grader.rendering.pdf.sheets import Line, asking
+from grader.rendering.pdf.sheets import QuestionLine, asking
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import measured, tied
 from solver.trees.notation import parse
@@ -48,8 +48,8 @@ def test_a_place_is_no_wider_for_a_longer_key():
 
 def test_few_leaves_leave_the_place_beside_its_prompt():
     edge = ORDINARY.column
-    assert not Line(asked(replace(VISITED, longest="a1, a2, b1")), ORDINARY, edge).below
-    assert Line(asked(VISITED), ORDINARY, edge).below
+    assert not QuestionLine(asked(replace(VISITED, longest="a1, a2, b1")), ORDINARY, edge).below
+    assert QuestionLine(asked(VISITED), ORDINARY, edge).below
 
 
 def places(*prompts):

@@ -17,10 +17,10 @@ from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import PageFormat, PaperSize
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Line, Polygon, Text
+from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Stroke, TextShape
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.document import laid
-from grader.rendering.pdf.pdf_scene import Drawing
+from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.sheets import stories, write_sheet
 from grader.words.language_catalogues import LANGUAGES
 
@@ -77,11 +77,11 @@ def outline(shape):
             return Rectangle(x - radius, y - radius, x + radius, y + radius)
         case Box(x, y, wide, high):
             return Rectangle(x, y, x + wide, y + high)
-        case Text(x, y, text, size, anchor):
+        case TextShape(x, y, text, size, anchor):
             wide = fonts.width(text, size)
             left = x - {Anchor.START: 0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
             return Rectangle(left, y - 0.68 * size, left + wide, y + 0.05 * size)
-        case Polygon() | Line():
+        case Polygon() | Stroke():
             return None
 
 
@@ -91,7 +91,7 @@ def is_node(shape):
 
 
 def refuse_overlaps(scene):
-    texts = [outline(shape) for shape in scene.shapes if isinstance(shape, Text)]
+    texts = [outline(shape) for shape in scene.shapes if isinstance(shape, TextShape)]
     fields = [Rectangle(f.x, f.y, f.x + f.width, f.y + f.height) for f in scene.fields]
     nodes = [outline(shape) for shape in scene.shapes if is_node(shape)]
     pairs = (*combinations(texts, 2), *combinations(nodes, 2), *product(fields, texts))
@@ -108,7 +108,7 @@ def refuse_pages(told, page):
     pieces, spans = made.pieces, made.pages.spans
     for piece in pieces:
         assert piece.width <= page.column + SLACK
-        if isinstance(piece.flowable, Drawing):
+        if isinstance(piece.flowable, SceneFlowable):
             refuse_overlaps(piece.flowable.fitted.scene)
     for span in spans:
         assert span.used - span.give <= page.room
@@ -123,7 +123,7 @@ def refuse_trees_overleaf(pieces, spans):
     begun = 0
     for i, piece in enumerate(pieces):
         begun = page_of[i] if piece.bookmark else begun
-        if isinstance(piece.flowable, Drawing):
+        if isinstance(piece.flowable, SceneFlowable):
             assert page_of[i] == begun or (begun % 2 == 0 and page_of[i] == begun + 1)
 
 

@@ -11,16 +11,22 @@ from pypdf import PdfReader, PdfWriter
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.bind_documents import Part, bound
+from grader.exams.making.bind_documents import DocumentPart, bound
 from grader.figures.paper.page_format import Sides
-from grader.figures.paper.paper import Heading, Paper, PaperExercise, PaperQuestion, Words
+from grader.figures.paper.paper import (
+    LayoutWords,
+    Paper,
+    PaperExercise,
+    PaperHeading,
+    PaperQuestion,
+)
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from solver.exact import Rational
 from solver.trees.notation import parse
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
 CODE = "K7Q2X"
-SPANISH = Words(
+SPANISH = LayoutWords(
     name="Nombre",
     student="Identificador",
     code="Código",
@@ -84,7 +90,7 @@ def cards():
 
 def paper(name="María José Ñíguez", code=CODE, exercises=None):
     return Paper(
-        heading=Heading(
+        heading=PaperHeading(
             title="Examen parcial: juegos",
             course="Inteligencia Artificial",
             date="1 de diciembre de 2026",
@@ -115,7 +121,7 @@ def feet(pdf):
 def together(papers, written, sides=Sides.ONE):
     """All in one document to print."""
     return bound(
-        [Part(written(paper), ((paper.heading.name, 0),)) for paper in papers], sides
+        [DocumentPart(written(paper), ((paper.heading.name, 0),)) for paper in papers], sides
     ).document
 
 

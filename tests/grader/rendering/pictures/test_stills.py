@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from grader.actions.desk.run_solve import solve
 from grader.figures.extent import Growth
 from grader.figures.frames import scenes
-from grader.figures.shapes import Text
+from grader.figures.shapes import TextShape
 from grader.rendering.html.svg_scene import merged
 from grader.rendering.pictures.stills import MOST, stills, worked
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Asked, Options
+from grader.solving.methods.on_trees.query import Options, TreeQuery
 from solver.errors import RequestError
 from solver.trees.notation import parse
 
@@ -80,7 +80,7 @@ def test_star1_shows_between_what_a_chance_node_lies_until_it_is_left():
 )
 def test_the_last_picture_is_that_of_the_key(family, method):
     drawn = exercise(family, "medium")
-    asked = Asked(drawn.problem.tree, drawn.convention)
+    asked = TreeQuery(drawn.problem.tree, drawn.convention)
     last = worked(on_trees.solve(asked, method).workings, method)
     key = drawn.family.solved(drawn.problem, drawn.worked)
     assert (last.values, last.thick) == (key.values, key.thick)
@@ -129,7 +129,7 @@ def test_frames_that_are_merged_show_each_the_shapes_of_its_scene_one_over_anoth
 
 def without_words(shapes):
     """What can lie over something else."""
-    return [shape for shape in shapes if not isinstance(shape, Text)]
+    return [shape for shape in shapes if not isinstance(shape, TextShape)]
 
 
 def test_a_working_of_very_many_steps_is_refused():

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.base.picture import Picture
-from grader.rendering.terminal.branches import Look
+from grader.rendering.terminal.branches import BranchLook
 from grader.rendering.terminal.terminal_page import upright
 from solver.trees.node_names import leaves, named
 from solver.trees.notation import parse
@@ -48,10 +48,10 @@ def test_draws_values_windows_cuts_and_the_move_chosen():
         width=40,
     )
     looks = {text.strip(): look for row in rows for text, look in row}
-    assert looks["▸ a1"] is Look.CHOSEN
-    assert looks["✗ c2"] is Look.CUT
-    assert looks["= 3"] is Look.PLAIN
-    assert looks["[3, ∞]"] is Look.PLAIN
+    assert looks["▸ a1"] is BranchLook.CHOSEN
+    assert looks["✗ c2"] is BranchLook.CUT
+    assert looks["= 3"] is BranchLook.PLAIN
+    assert looks["[3, ∞]"] is BranchLook.PLAIN
 
 
 def test_a_probability_stands_above_its_move_unless_it_is_to_be_found():

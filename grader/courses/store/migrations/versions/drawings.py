@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from grader.courses.store.column_types import Moment
+from grader.courses.store.column_types import MomentColumn
 
 revision = "drawings"
 down_revision = "lti"
@@ -14,7 +14,7 @@ def upgrade() -> None:
     op.create_table(
         "drawings",
         sa.Column("assignment", sa.String(32)),
-        sa.Column("leased", Moment),
+        sa.Column("leased", MomentColumn),
         sa.Column("trouble", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("assignment", name="pk_drawings"),
         sa.ForeignKeyConstraint(

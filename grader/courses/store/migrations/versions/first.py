@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from grader.courses.store.column_types import NUMBER, Moment
+from grader.courses.store.column_types import NUMBER, MomentColumn
 
 revision = "first"
 down_revision = None
@@ -17,7 +17,7 @@ def upgrade() -> None:
         "courses",
         sa.Column("id", ID),
         sa.Column("title", sa.String(200), nullable=False),
-        sa.Column("created", Moment, nullable=False),
+        sa.Column("created", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_courses"),
     )
     students()
@@ -52,14 +52,14 @@ def assignments() -> None:
         sa.Column("secret", sa.String(64), nullable=False),
         sa.Column("head", sa.Text, nullable=False),
         sa.Column("decisions", sa.Text, nullable=False),
-        sa.Column("opens", Moment),
-        sa.Column("closes", Moment),
+        sa.Column("opens", MomentColumn),
+        sa.Column("closes", MomentColumn),
         sa.Column("attempts", sa.Integer),
         sa.Column("counts", sa.String(10), nullable=False),
         sa.Column("feedback", sa.String(10), nullable=False),
         sa.Column("keys", sa.String(10), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("created", Moment, nullable=False),
+        sa.Column("created", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_assignments"),
         sa.ForeignKeyConstraint(["course"], ["courses.id"], name="fk_assignments_course_courses"),
         sa.CheckConstraint("attempts > 0", name="ck_assignments_attempts"),
@@ -90,7 +90,7 @@ def submissions() -> None:
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("attempt", sa.Integer, nullable=False),
         sa.Column("answers", sa.Text, nullable=False),
-        sa.Column("received", Moment, nullable=False),
+        sa.Column("received", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_submissions"),
         sa.ForeignKeyConstraint(
             ["assignment", "student", "attempt"],
@@ -109,7 +109,7 @@ def submissions() -> None:
         sa.Column("submission", NUMBER),
         sa.Column("points", sa.Text, nullable=False),
         sa.Column("row", sa.Text, nullable=False),
-        sa.Column("made", Moment, nullable=False),
+        sa.Column("made", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("submission", name="pk_marks"),
         sa.ForeignKeyConstraint(
             ["submission"], ["submissions.id"], name="fk_marks_submission_submissions"
@@ -126,9 +126,9 @@ def tokens() -> None:
         sa.Column("course", ID),
         sa.Column("student", sa.String(100)),
         sa.Column("label", sa.String(200), nullable=False),
-        sa.Column("created", Moment, nullable=False),
-        sa.Column("expires", Moment),
-        sa.Column("revoked", Moment),
+        sa.Column("created", MomentColumn, nullable=False),
+        sa.Column("expires", MomentColumn),
+        sa.Column("revoked", MomentColumn),
         sa.PrimaryKeyConstraint("id", name="pk_tokens"),
         sa.ForeignKeyConstraint(["course"], ["courses.id"], name="fk_tokens_course_courses"),
     )

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from grader.courses.store.column_types import NUMBER, Moment
+from grader.courses.store.column_types import NUMBER, MomentColumn
 
 revision = "lti"
 down_revision = "first"
@@ -29,7 +29,7 @@ def upgrade() -> None:
         sa.Column("keys", ADDRESS, nullable=False),
         sa.Column("audience", ADDRESS, nullable=False),
         sa.Column("frames", sa.Text, nullable=False),
-        sa.Column("created", Moment, nullable=False),
+        sa.Column("created", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_lti_platforms"),
         sa.ForeignKeyConstraint(*TO_COURSE, name="fk_lti_platforms_course_courses"),
         sa.UniqueConstraint("issuer", "client", name="uq_lti_platforms_issuer_client"),
@@ -45,7 +45,7 @@ def signing() -> None:
         "lti_keys",
         sa.Column("id", ID),
         sa.Column("private", sa.Text, nullable=False),
-        sa.Column("created", Moment, nullable=False),
+        sa.Column("created", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_lti_keys"),
     )
     op.create_table(
@@ -53,7 +53,7 @@ def signing() -> None:
         sa.Column("state", sa.String(64)),
         sa.Column("nonce", sa.String(64), nullable=False),
         sa.Column("platform", ID, nullable=False),
-        sa.Column("expires", Moment, nullable=False),
+        sa.Column("expires", MomentColumn, nullable=False),
         sa.PrimaryKeyConstraint("state", name="pk_lti_logins"),
         sa.ForeignKeyConstraint(*TO_PLATFORM, name="fk_lti_logins_platform_lti_platforms"),
     )
@@ -100,8 +100,8 @@ def scores() -> None:
         sa.Column("wanted", sa.Integer, nullable=False),
         sa.Column("sent", sa.Integer, nullable=False),
         sa.Column("tries", sa.Integer, nullable=False),
-        sa.Column("due", Moment),
-        sa.Column("leased", Moment),
+        sa.Column("due", MomentColumn),
+        sa.Column("leased", MomentColumn),
         sa.Column("given", sa.String(60), nullable=False),
         sa.Column("trouble", sa.String(200), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_lti_scores"),
