@@ -16,10 +16,10 @@ from generator.families import FAMILIES
 from grader.interfaces.cli.app import application
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("solver", "generator", "grader")
+PACKAGES = ("solver", "generator", "grader", "minimaestro")
 COMMANDS = get_command(application()).commands
 ROOMS = [room for package in PACKAGES for room in sorted((ROOT / package).rglob("*.py"))]
-CORE = [room for room in ROOMS if "grader" not in room.relative_to(ROOT).parts]
+CORE = [room for room in ROOMS if room.relative_to(ROOT).parts[0] in ("solver", "generator")]
 
 
 @cache

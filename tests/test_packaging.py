@@ -21,7 +21,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 ACTION = ROOT / ".github/actions/grade/action.yml"
 CITATION = ROOT / "CITATION.cff"
 GIT = shutil.which("git")
-PACKAGES = ("solver", "generator", "grader", "templates")
+PACKAGES = ("minimaestro", "solver", "generator", "grader", "templates")
 
 
 def tracked(*below):

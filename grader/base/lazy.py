@@ -33,24 +33,27 @@ ROOMS = ("generator.", "grader.", "solver.")
 """Where every room is."""
 
 
-def install() -> None:
+def install(libraries: frozenset[str] = LAZY) -> None:
     """From now on, load these when they are first used, and not when they are imported.
 
     `from desk import exams` loads nothing, `from desk.exams import sheets` does as ever; so a room
     that a small command can do without is imported whole.
     """
     if not any(isinstance(finder, LazyFinder) for finder in sys.meta_path):
-        sys.meta_path.insert(0, LazyFinder())
+        sys.meta_path.insert(0, LazyFinder(libraries))
 
 
 class LazyFinder(MetaPathFinder):
-    """Finds what is to be loaded late where it always is."""
+    """Finds what is to be loaded late where it always is: our own modules and these libraries."""
+
+    def __init__(self, libraries: frozenset[str]) -> None:
+        self.libraries = libraries
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The usual spec with a loader that waits; None for everything else."""
-        if fullname not in LAZY and not fullname.startswith(ROOMS):
+        if fullname not in self.libraries and not fullname.startswith(ROOMS):
             return None
         spec = PathFinder.find_spec(fullname, path, target)
         if spec is not None and spec.loader is not None:

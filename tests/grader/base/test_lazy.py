@@ -80,8 +80,7 @@ def test_the_package_is_run_before_what_lies_in_it(tmp_path):
     script = """if True:
         import sys
         from grader.base import lazy
-        lazy.LAZY = {"some", "some.desk", "some.desk.room"}
-        lazy.install()
+        lazy.install({"some", "some.desk", "some.desk.room"})
         import some.desk.room
         print("imported")
         some.desk.room.__all__

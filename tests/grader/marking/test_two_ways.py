@@ -233,20 +233,20 @@ SERVED = """
 import json
 from course import ENGINE, made
 from fastapi.testclient import TestClient
-from grader.courses.actions import tokens
+from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.interfaces.service.server import application
-from grader.interfaces.service.rates import Settings
-from grader.courses.store import database, upgrading
-from grader.courses.store.records import Role, Terms
+from grader.interfaces.service.rates import ServiceSettings
+from grader.courses.store import database, upgrade_database
+from grader.courses.store.records import TokenRole, Terms
 
 there = database.opened("sqlite:///courses.sqlite")
-upgrading.upgrade(there)
+upgrade_database.upgrade(there)
 of = made(there, Terms(attempts=None))
-student = Holder(Role.STUDENT, of.course, "ana")
-holders = {"teacher": Holder(Role.TEACHER, of.course), "ana": student}
-shown = {who: tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()}
-client = TestClient(application(there, Settings(engine=ENGINE)), base_url="https://uni.example")
+student = Holder(TokenRole.STUDENT, of.course, "ana")
+holders = {"teacher": Holder(TokenRole.TEACHER, of.course), "ana": student}
+shown = {who: issue_tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()}
+client = TestClient(application(there, ServiceSettings(engine=ENGINE)), base_url="https://uni.example")
 here = f"/api/courses/{of.course}/assignments/{of.assignment}"
 
 

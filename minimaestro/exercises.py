@@ -1,0 +1,172 @@
+"""One exercise: generated, shown, and its answers marked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from grader.actions.desk import exercise_actions
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing that is asked: its name, the kind of its answer, its points and its words."""
+
+    name: str
+    kind: str
+    points: Fraction
+    prompt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """An exercise in a language.
+
+    `id` regenerates it in every later version, and is None for a problem of the teacher's own.
+    `statement` is Markdown, in which `figure:asked` stands for the picture of the tree. `json` is
+    what `minimaestro new --json` prints: keep it, and `show` reads it back.
+    """
+
+    id: str | None
+    family: str
+    language: str
+    statement: str
+    questions: tuple[Question, ...]
+    json: Mapping[str, Any]
+    _posed: "exercise_actions.PosedExercise" = field(repr=False, compare=False)
+
+    @property
+    def key(self) -> Mapping[str, Any]:
+        """The right answers by question: a text, or a list or a table of texts."""
+        return dict(exercise_actions.new_json(self._posed, key=True)["key"])
+
+    @property
+    def mistakes(self) -> Mapping[str, Mapping[str, Any]]:
+        """What each misconception answers, by its name, where that differs from the key."""
+        return dict(exercise_actions.new_json(self._posed, key=True)["mistakes"])
+
+    @property
+    def solution(self) -> str:
+        """The worked solution, as Markdown."""
+        return exercise_actions.solved(self._posed).markdown
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What became of one answer. `verdict` is as in docs/marking.md; `mistake` may be empty."""
+
+    question: str
+    given: str
+    verdict: str
+    points: Fraction
+    out_of: Fraction
+    feedback: str
+    mistake: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The marks for one exercise; `score` is the part of the points that was earned."""
+
+    points: Fraction
+    out_of: Fraction
+    marks: tuple[Mark, ...]
+    json: Mapping[str, Any]
+
+    @property
+    def score(self) -> Fraction:
+        return self.points / self.out_of
+
+
+def new(  # noqa: PLR0913  # each is an option of the command as well
+    family: str,
+    *,
+    level: str | None = None,
+    seed: int | None = None,
+    settings: Mapping[str, str] | None = None,
+    wants: Mapping[str, str] | None = None,
+    tree: str | None = None,
+    game: str | None = None,
+    example: str | None = None,
+    convention: str | None = None,
+    language: str = "en",
+) -> Exercise:
+    """Generate an exercise of a family, or make one of a tree, a game or an example.
+
+    The same family, level, seed and settings give the same exercise; without a seed it is a new one
+    each time. The level is `easy`, `medium` (if not said) or `hard`. `settings` change the family's
+    parameters, and `wants` are conditions on what can be counted in it.
+    """
+    return exercise_of(
+        exercise_actions.new(
+            family,
+            level=level,
+            seed=seed,
+            settings=settings or {},
+            wants=wants or {},
+            own=exercise_actions.OwnProblem(tree=tree, game=game, example=example),
+            under=convention,
+            language=language,
+        )
+    )
+
+
+def show(
+    reference: str | Path, *, convention: str | None = None, language: str | None = None
+) -> Exercise:
+    """Return the exercise that an id regenerates, or that a file of JSON holds."""
+    return exercise_of(
+        exercise_actions.find(str(reference), convention, language, usual=language or "en")
+    )
+
+
+def check(exercise: Exercise | str, answers: Mapping[str, str]) -> Report:
+    """Mark a student's answers, as they were typed, by the names of their questions.
+
+    The exercise may be given by its id. Questions that are left out are blank. An answer that can
+    be read in more than one way is `ambiguous`, and its feedback says which.
+    """
+    asked = show(exercise) if isinstance(exercise, str) else exercise
+    found: dict[str, Any] = exercise_actions.check(asked._posed, dict(answers))  # noqa: SLF001 - ours
+    return Report(
+        points=Fraction(found["points"]),
+        out_of=Fraction(found["out_of"]),
+        marks=tuple(map(mark_of, found["marks"])),
+        json=found,
+    )
+
+
+def exercise_of(posed: "exercise_actions.PosedExercise") -> Exercise:
+    """Return what programs are told of an exercise."""
+    written: dict[str, Any] = exercise_actions.new_json(posed, key=False)
+    return Exercise(
+        id=written.get("id"),
+        family=written["family"],
+        language=written["language"],
+        statement=written["statement"],
+        questions=tuple(
+            Question(
+                name=asked["name"],
+                kind=asked["kind"],
+                points=Fraction(asked["points"]),
+                prompt=asked["prompt"],
+            )
+            for asked in written["questions"]
+        ),
+        json=written,
+        _posed=posed,
+    )
+
+
+def mark_of(plain: Mapping[str, Any]) -> Mark:
+    """Return a mark from its JSON."""
+    return Mark(
+        question=plain["question"],
+        given=plain["given"],
+        verdict=plain["verdict"],
+        points=Fraction(plain["points"]),
+        out_of=Fraction(plain["out_of"]),
+        feedback=plain["feedback"],
+        mistake=plain.get("mistake", ""),
+    )

@@ -1,0 +1,111 @@
+"""Game trees in notation, and what a method of `solve` finds about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from grader.actions.desk import run_solve
+from grader.solving.methods.on_trees import query
+from minimaestro.numbers import Number, number
+from solver.errors import RequestError
+from solver.trees import notation
+
+if TYPE_CHECKING:
+    from grader.solving.methods.base.method import Solved
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A game tree, written in notation, as `parse` gives it; `str` writes it again."""
+
+    notation: str
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a method has found.
+
+    `value` is None where a method finds no single number or vector; everything that was found
+    stands in `json`, as `minimaestro solve --json` prints it, with numbers as texts.
+    """
+
+    method: str
+    value: Number | tuple[Number, ...] | None
+    best: tuple[str, ...]
+    json: Mapping[str, Any]
+    _solved: "Solved" = field(repr=False, compare=False)
+
+    def steps(self, language: str = "en") -> str:
+        """Return the working as Markdown, a sentence for each step of the algorithm.
+
+        Raises RequestError where the method has no steps to show.
+        """
+        return run_solve.working(self._solved, language)
+
+
+def parse(text: str) -> Tree:
+    """Return the tree that the text writes, such as `max(min(3, 12), min(2, 4))`.
+
+    Raises RequestError with the place where the text is wrong.
+    """
+    return Tree(notation.write(notation.parse(text)))
+
+
+def solve(  # noqa: PLR0913  # each is an option of the command as well
+    source: Tree | str,
+    *,
+    method: str | None = None,
+    convention: str = "aima",
+    order: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Solution:
+    """Solve a tree (in notation, or a file of one) or a game by its name, in exact numbers.
+
+    The method is `minimax`, `alpha-beta`, `expectiminimax` or any other that `minimaestro solve`
+    knows; left out, it is one that fits. `order` is `left` or `right`, or names the moves that are
+    searched first. `settings` change a game's parameters, or for a tree single points of the
+    convention; `options` are those that some methods read: depth, level, bounds, error, unknown,
+    decimals.
+    """
+    try:
+        asked = query.Options(**(options or {}))
+    except TypeError:
+        known = ", ".join(query.Options.__dataclass_fields__)
+        raise RequestError("the options of a method are {known}", known=known) from None
+    solved = run_solve.solve(
+        str(source),
+        method=method,
+        under=convention,
+        order=order,
+        settings=settings or {},
+        options=asked,
+    )
+    found = solved.json
+    return Solution(
+        method=str(found["method"]),
+        value=value_of(found.get("value")),
+        best=tuple(best_of(found.get("best"))),
+        json=found,
+        _solved=solved,
+    )
+
+
+def value_of(plain: object) -> Number | tuple[Number, ...] | None:
+    """Return a number, or a vector of numbers; None where neither stands there."""
+    try:
+        if isinstance(plain, str):
+            return number(plain)
+        if isinstance(plain, list | tuple):
+            return tuple(number(str(each)) for each in plain)
+    except ValueError:
+        pass
+    return None
+
+
+def best_of(plain: object) -> list[str]:
+    """Return the best moves at the root; none where they depend on an unknown."""
+    return [str(move) for move in plain] if isinstance(plain, list | tuple) else []

@@ -1,0 +1,97 @@
+"""What programs import: `minimaestro`, as docs/python.md has it."""
+
+import doctest
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from inspect import isfunction, signature
+from math import inf
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from long_run import write_class
+
+import minimaestro
+
+PAGE = Path(__file__).parents[2] / "docs/python.md"
+
+
+def test_the_examples_of_the_page_run():
+    failed, ran = doctest.testfile(str(PAGE), module_relative=False)
+    assert failed == 0
+    assert ran > 10
+
+
+def test_every_public_name_is_there_with_a_sentence_and_typed():
+    for name in minimaestro.__all__:
+        thing = getattr(minimaestro, name)
+        assert name == "Number" or thing.__doc__.strip().endswith("."), name
+        if isfunction(thing):
+            said = signature(thing)
+            assert said.return_annotation is not said.empty
+            assert all(p.annotation is not p.empty for p in said.parameters.values())
+
+
+def test_to_import_it_loads_no_library_and_changes_how_nothing_else_is_loaded():
+    script = (
+        "import sys; before = set(sys.modules); import minimaestro; import json, csv; "
+        "heavy = {'sympy', 'jinja2', 'pydantic', 'babel', 'reportlab', 'typer'}; "
+        "print(sorted(heavy & set(sys.modules)), type(json).__name__, type(csv).__name__)"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[] module module\n"
+
+
+leaves = st.one_of(st.integers(-9, 9).map(str), st.sampled_from(["1/2", "inf", "-inf"]))
+
+
+@given(st.lists(st.lists(leaves, min_size=1, max_size=3), min_size=1, max_size=3))
+def test_a_solution_has_the_value_of_the_tree(branches):
+    tree = f"max({', '.join('min(' + ', '.join(leaves) + ')' for leaves in branches)})"
+    numbers = [[float(x) if "inf" in x else Fraction(x) for x in leaves] for leaves in branches]
+    found = minimaestro.solve(minimaestro.parse(tree), method="minimax")
+    assert found.value == max(map(min, numbers))
+    assert isinstance(found.value, Fraction) or found.value in (inf, -inf)
+
+
+def test_an_exercise_comes_back_from_its_id_and_from_its_json(tmp_path):
+    made = minimaestro.new("minimax", level="easy", seed=3)
+    assert made.id is not None
+    assert minimaestro.show(made.id) == made
+    (file := tmp_path / "exercise.json").write_text(json.dumps(made.json))
+    assert minimaestro.show(file).key == made.key
+
+
+def test_its_key_earns_all_and_a_mistakes_answers_name_it():
+    made = minimaestro.new("minimax", level="easy", seed=3)
+    texts = {n: ", ".join(a) if isinstance(a, list) else a for n, a in made.key.items()}
+    assert minimaestro.check(made, texts).score == 1
+    name, answers = next(iter(made.mistakes.items()))
+    wrong = {n: ", ".join(a) if isinstance(a, list) else a for n, a in answers.items()}
+    assert name in {mark.mistake for mark in minimaestro.check(made, {**texts, **wrong}).marks}
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda: minimaestro.parse("max(1, 2"), "never closed"),
+        (lambda: minimaestro.solve("max(1, 2)", method="minmax"), "minimax"),
+        (lambda: minimaestro.solve("max(1, 2)", options={"deep": 3}), "depth"),
+        (lambda: minimaestro.new("minmax"), "minimax"),
+        (lambda: minimaestro.check("minimax.easy.1.r2", {"Z": "3"}), "there are"),
+        (lambda: minimaestro.grade("exam.json", ["nowhere.json"]), "nowhere"),
+    ],
+)
+def test_what_cannot_be_done_says_what_would_have_been_right(asked, says):
+    with pytest.raises(minimaestro.RequestError, match=says):
+        asked()
+
+
+def test_a_class_is_a_row_for_each_student(tmp_path):
+    write_class(tmp_path, 8)
+    rows = minimaestro.grade(tmp_path / "exam.json", [tmp_path / "all.jsonl"])
+    assert [row["id"] for row in rows] == [f"s{n}" for n in range(8)]
+    assert [row["points"] != "0" for row in rows] == [n % 4 == 3 for n in range(8)]
