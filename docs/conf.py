@@ -8,7 +8,7 @@ from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parent.parent
 HOME = "README"
-TOURS = ("student", "teacher", "pipeline", "contributor")
+TOURS = ("first-hour", "student", "teacher", "pipeline", "contributor")
 LISTS = ("families", "methods", "games", "conventions", "formats", "commands", "gallery")
 GUIDES = sorted({page.stem for page in (ROOT / "docs").glob("*.md")} - {*LISTS})
 PARTS = {

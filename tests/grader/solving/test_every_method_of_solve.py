@@ -37,7 +37,7 @@ def test_each_method_prints_lines_that_fit_a_terminal(run, method):
 
 def test_each_method_is_documented():
     root = Path(__file__).parents[3]
-    for text in (root / "docs/solver.md", root / "README.md"):
+    for text in (root / "docs/solver.md", root / "docs/using.md"):
         for method in METHODS:
             assert f"`{method}`" in text.read_text("utf-8"), (text.name, method)
 

@@ -3,6 +3,7 @@
 import csv
 import json
 from functools import partial
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -16,6 +17,7 @@ from grader.actions.desk.run_demo import demo
 from grader.base.disk.csv_tables import NUMBER
 from grader.exams.making import exam_file
 from grader.interfaces.cli.marks_tables import print_demo
+from grader.interfaces.manual.example_runs import FENCE
 
 
 @pytest.fixture(scope="module")
@@ -136,3 +138,11 @@ def test_it_is_told_in_the_language_of_the_reader(shown, capsys):
     assert not any(
         f" {word} " in words for word in ("student", "mistake", "points", "right", "the")
     )
+
+
+def test_it_says_what_the_readme_shows(shown, capsys):
+    print_demo(shown, partial(told, language="en"))
+    printed = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    readme = (Path(__file__).parents[4] / "README.md").read_text("utf-8")
+    (table,) = [text for kind, _, text in FENCE.findall(readme) if "Ana" in text]
+    assert [line for line in table.splitlines() if line.rstrip() not in printed] == []
