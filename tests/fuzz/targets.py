@@ -20,7 +20,6 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.actions.desk.run_scan import refuse_without
 from grader.exams.files import answers_file, exercise_file
 from grader.exams.files.report import report_json
 from grader.exams.grading.changes import change_json
@@ -34,6 +33,7 @@ from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import read as read_exam
 from grader.exams.making.roster import roster
+from grader.exams.scanning.libraries import refuse_without
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
 from grader.marking.marks.grade import grade
@@ -124,7 +124,7 @@ def scanned(content: bytes) -> None:
     """A file from a scanner: its pages can be seen, or there is a reason why not."""
     refuse_without()
     pictures = import_module("grader.exams.scanning.picture")
-    with TemporaryDirectory() as folder, suppress(pictures.Unfit):
+    with TemporaryDirectory() as folder, suppress(pictures.UnfitPicture):
         file = Path(folder, "scan")
         file.write_bytes(content)
         for page in range(min(pictures.pages_in(str(file)), 2)):

@@ -5,9 +5,7 @@ import sys
 
 WITHOUT = """
 import sys
-from grader.base import lazy
-lazy.install()
-from grader.actions.desk.run_scan import NEEDED
+from grader.exams.scanning.libraries import NEEDED
 sys.modules.update(dict.fromkeys(NEEDED))
 from grader.interfaces.cli.main import main
 main()

@@ -1,0 +1,16 @@
+"""Whether the libraries are there that look at scans."""
+
+from importlib.util import find_spec
+
+from solver.errors import RequestError
+
+NEEDED = ("cv2", "numpy", "PIL", "pypdfium2", "zxingcpp")
+
+
+def refuse_without() -> None:
+    """RequestError says how to get them."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise RequestError(
+            "scan needs libraries that look at pictures; "
+            "pip install 'minimaestro[scan]' installs them"
+        )
