@@ -118,4 +118,4 @@ def minimaestro(
         ),
     ] = False,
 ) -> None:
-    """Exercises in adversarial search: drawn fair, solved exactly, marked like a good teacher."""
+    """Exercises in adversarial search: generated fair, solved exactly, marked with reasons."""

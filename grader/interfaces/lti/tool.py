@@ -6,7 +6,7 @@ from typing import Any
 from grader.interfaces.lti.message import CHOICE, SCORE
 
 TITLE = "Minimaestro"
-SAID = "Exercises in adversarial search: drawn fair, solved exactly, marked like a good teacher"
+SAID = "Exercises in adversarial search: generated fair, solved exactly, marked with reasons"
 PLACEMENTS = ("assignment_selection", "link_selection")
 
 

@@ -1,0 +1,60 @@
+"""What contributors and CI run: `nox -l` lists the sessions, `nox -s lint types` runs two of them.
+
+`nox -db none -s lint` runs a session in the environment that is active, and installs nothing.
+"""
+
+import nox
+from nox.virtualenv import PassthroughEnv
+
+nox.options.sessions = ["lint", "types", "tests"]
+
+
+def install(session: nox.Session, *extras: str) -> None:
+    """Install the project with these extras, where the session has an environment of its own."""
+    if not isinstance(session.virtualenv, PassthroughEnv):
+        session.install("-e", f".[{','.join(extras)}]")
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run the tests that a fresh machine runs; arguments go to pytest."""
+    install(session, "test")
+    session.run("pytest", "-q", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style, format, and which module imports which."""
+    install(session, "dev")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("lint-imports")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check all types strictly."""
+    install(session, "dev")
+    session.run("mypy")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the manual as a site, and refuse a broken link."""
+    install(session, "docs")
+    target = session.posargs[0] if session.posargs else "build/manual"
+    session.run("sphinx-build", "-q", "-W", "--keep-going", "-c", "docs", ".", target)
+
+
+@nox.session
+def browser(session: nox.Session) -> None:
+    """Run the tests that look at pages in a browser."""
+    install(session, "test", "service", "serving", "browser", "site")
+    session.run("pytest", "-q", "-m", "browser and not nightly", *session.posargs)
+
+
+@nox.session
+def nightly(session: nox.Session) -> None:
+    """Run the tests that take hours."""
+    install(session, "dev")
+    session.run("pytest", "-q", "-m", "nightly", *session.posargs)
