@@ -1,4 +1,32 @@
-"""What answers earn that follow from a student's own: all, unless nothing explains the first."""
+"""What an answer earns that follows from a student's own earlier answers.
+
+The numbers in brackets are those of the rules on docs/marking.md. In short: a wrong answer is
+*explained* by the diagnosed mistake or by a slip, or it is *unexplained*; an answer *stands* if it
+is right and rests on right answers; what follows from an unexplained answer earns the number of
+answers that stand, divided by the number *in doubt*.
+
+    >>> from generator.base.convention import CONVENTIONS
+    >>> from generator.exercise.exercise import ExerciseId
+    >>> from generator.generation.generate import generate
+    >>> from grader.marking.marks.grade import grade
+    >>> exercise = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
+    >>> def points(**answers):
+    ...     marks = grade(exercise, answers, spellings={}).marks
+    ...     return {mark.question: str(mark.points) for mark in marks if mark.given}
+
+The values of B, C and D are 7, 3 and 2, so that of A is 7. Who writes 8 at B has slipped, and the 8
+at A that follows is paid. Who invents all three is paid nothing for the 14 that follows:
+
+    >>> points(B="8", C="3", D="2", A="8")
+    {'B': '0', 'C': '1', 'D': '1', 'A': '4'}
+    >>> points(B="12", C="9", D="14", A="14")
+    {'B': '0', 'C': '0', 'D': '0', 'A': '0'}
+
+Who invents B alone has two answers that stand for one in doubt, so all of it is paid:
+
+    >>> points(B="14", C="3", D="2", A="14")
+    {'B': '0', 'C': '1', 'D': '1', 'A': '4'}
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,30 +39,36 @@ from solver.exact import ONE, ZERO, Rational
 
 @dataclass(frozen=True)  # without slots: what is asked of it is kept
 class FollowThrough:
-    """Of one attempt. `alone` is what a single wrong answer leaves that nothing explains."""
+    """The rules for one attempt.
+
+    `alone` is the part of the points, from 0 to 1, that a single unexplained answer leaves to what
+    follows from it (5).
+    """
 
     attempt: Attempt
     diagnosis: Diagnosis
     alone: Rational
 
+    # What an answer earns
+
     def basis(self, name: str) -> Basis:
-        """What an answer that follows stands on."""
+        """Return the wrong answers that a followed answer rests on, and what it earns (4)."""
         begun = self.begun(name)
-        if not self.doubted.intersection(begun):
+        if not self.in_doubt.intersection(begun):
             return Basis(begun=begun)
         restated = name in self.attempt.exercise.family.restating
         return Basis(
             begun=begun,
             unexplained=tuple(q for q in begun if q in self.unexplained),
-            slips=tuple(q for q in begun if q in self.doubted - self.unexplained),
+            slips=tuple(q for q in begun if q in self.in_doubt - self.unexplained),
             stand=self.standing,
             against=len(self.against),
             restated=restated,
-            earns=ZERO if restated else self.trust,
+            earns=ZERO if restated else self.support,  # (6)
         )
 
     def luck(self, name: str) -> Basis | None:
-        """What a right answer stands on that is guessed, if elsewhere such guesses are wrong."""
+        """Return what a right guess rests on if the sheet is guessed; None if it is paid (7)."""
         if not self.is_guessed or name not in self.guesswork:
             return None
         wrong = tuple(q for q in self.attempt.questions if q in self.wrong_guesses)
@@ -49,7 +83,7 @@ class FollowThrough:
         )
 
     def begun(self, name: str) -> tuple[str, ...]:
-        """The wrong answers from which it follows, through others that follow, in their order."""
+        """Return the wrong answers with which it began, however far back, in their order."""
         attempt = self.attempt
         reached: set[str] = set()
         waiting = {*attempt.rests_on.get(name, ())}
@@ -61,27 +95,36 @@ class FollowThrough:
         return tuple(question for question in attempt.questions if question in wrong)
 
     @cached_property
-    def trust(self) -> Rational:
-        """How much the sheet as a whole speaks for what nothing explains."""
+    def support(self) -> Rational:
+        """The part of the points, from 0 to 1, that the sheet supports (4, 5)."""
         against = len(self.against)
         if not against:
             return ONE
-        trust = min(ONE, Rational(self.standing, against))
+        support = min(ONE, Rational(self.standing, against))
         lone = against == 1 and not self.against & self.attempt.guessed
-        return max(trust, self.alone) if lone else trust
+        return max(support, self.alone) if lone else support
+
+    # Which answers are in doubt
+
+    @cached_property
+    def in_doubt(self) -> frozenset[str]:
+        """The unexplained answers, and slips too where more is unexplained than stands (4)."""
+        if self.standing >= len(self.unexplained):
+            return self.unexplained
+        return self.unexplained | (self.attempt.wrong - self.diagnosis.explains)
 
     @cached_property
     def against(self) -> frozenset[str]:
-        """The doubted answers that are not easy to guess, nor slips after another doubted one."""
-        begun = self.doubted - self.near_what_follows
-        return frozenset(name for name in begun if not self.attempt.is_soft(name))
+        """The answers in doubt that count: no moves or choices, no slips after another (1)."""
+        counted = self.in_doubt - self.near_what_follows
+        return frozenset(name for name in counted if not self.attempt.is_soft(name))
 
     @cached_property
     def unexplained(self) -> frozenset[str]:
-        """The wrong answers that are neither the mistake's nor slips, or take no work.
+        """The wrong answers that neither the mistake nor a slip explains (1, 3).
 
-        What is easy to guess rightly is none of them; nor is a guess that the mistake gives, if it
-        gives something that took work as well.
+        Moves and choices are none of them. A wrong guess is one even if it looks like a slip, and
+        even if the mistake gives it, unless the mistake also gives something that took work.
         """
         attempt = self.attempt
         strange = frozenset(
@@ -98,18 +141,27 @@ class FollowThrough:
         )
 
     @cached_property
-    def doubted(self) -> frozenset[str]:
-        """The unexplained; and slips too where more is against the sheet than stands on its own."""
-        if self.standing >= len(self.unexplained):
-            return self.unexplained
-        return self.unexplained | (self.attempt.wrong - self.diagnosis.explains)
+    def near_what_follows(self) -> frozenset[str]:
+        """The wrong answers that are a slip away from what follows, and not from the key (2)."""
+        attempt = self.attempt
+        return frozenset(
+            name
+            for name in attempt.wrong - self.diagnosis.explains
+            if attempt.is_slip(name, attempt.follows.get(name)) and not self.is_near_the_key(name)
+        )
+
+    def is_near_the_key(self, name: str) -> bool:
+        """Tell whether an answer is a slip away from an answer that is right (2)."""
+        question = self.attempt.questions[name]
+        return any(self.attempt.is_slip(name, a) for a in (question.key, *question.others))
+
+    # Which answers stand
 
     @cached_property
     def standing(self) -> int:
-        """How many answers are right, and not by luck: after right ones.
+        """How many answers stand: right, after right ones, and not moves or choices (3).
 
-        On a sheet that is guessed, a guess that is right speaks for nobody, nor does what rests on
-        such guesses alone.
+        On a sheet that is guessed, neither a right guess stands nor what rests on guesses alone.
         """
         attempt, sound, speaking = self.attempt, set[str](), set[str]()
         guesses = attempt.guessed if self.is_guessed else frozenset[str]()
@@ -123,12 +175,12 @@ class FollowThrough:
 
     @cached_property
     def is_guessed(self) -> bool:
-        """Whether several guesses are wrong: one alone may be a slip that comes upon a guess."""
+        """Whether several guesses are wrong; one alone may be anybody's slip (3)."""
         return len(self.wrong_guesses) > 1
 
     @cached_property
     def wrong_guesses(self) -> frozenset[str]:
-        """Those that a mistake does not give."""
+        """The wrong answers that are guesses, and not what the mistake gives (3)."""
         attempt = self.attempt
         return (
             (attempt.wrong - self.diagnosis.explains) & attempt.guessed
@@ -138,24 +190,10 @@ class FollowThrough:
 
     @cached_property
     def guesswork(self) -> frozenset[str]:
-        """The guesses, right or wrong, and what rests on such alone."""
+        """The guesses, right or wrong, and what rests on such answers alone (7)."""
         attempt, guesswork = self.attempt, set(self.attempt.guessed)
         for name in attempt.questions:
             inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
             if inputs and guesswork >= inputs:
                 guesswork.add(name)
         return frozenset(guesswork)
-
-    @cached_property
-    def near_what_follows(self) -> frozenset[str]:
-        """The wrong answers that are a slip away from what follows, and not from the key."""
-        attempt = self.attempt
-        return frozenset(
-            name
-            for name in attempt.wrong - self.diagnosis.explains
-            if attempt.is_slip(name, attempt.follows.get(name)) and not self.is_near_the_key(name)
-        )
-
-    def is_near_the_key(self, name: str) -> bool:
-        question = self.attempt.questions[name]
-        return any(self.attempt.is_slip(name, a) for a in (question.key, *question.others))

@@ -1,5 +1,7 @@
 """What follows earns all its points, unless it follows from something that nothing explains."""
 
+import doctest
+
 import pytest
 from sums import by_question, mistake, report, sums
 
@@ -7,6 +9,7 @@ from generator.answers.reading.read import read
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generation.generate import pose
+from grader.marking.marks import follow_through
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
@@ -208,3 +211,8 @@ def test_the_leaves_left_over_after_leaves_that_were_guessed_earn_nothing():
     )
     assert given["pruned"].verdict_name == given["evaluated"].verdict_name == "followed"
     assert given["pruned"].points == given["evaluated"].points == 0
+
+
+def test_the_example_in_the_module_is_so():
+    failed, tried = doctest.testmod(follow_through)
+    assert (failed, tried > 0) == (0, True)
