@@ -113,7 +113,7 @@ def decision(attitude: str) -> AboutAttitudes:
 
 def below_root(problem: ChanceProblem) -> tuple[str, ...]:
     """The inner nodes to which the root's moves lead."""
-    return tuple(son.name for son in problem.tree.children if not isinstance(son, End))
+    return tuple(child.name for child in problem.tree.children if not isinstance(child, End))
 
 
 def read_problem(plain: Plain) -> ChanceProblem:

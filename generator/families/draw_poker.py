@@ -145,13 +145,13 @@ def following_decision(solved: Solution, given: Answers) -> Choice | None:
 
 def worths(node: Inner, right: HandTree) -> list[Rational]:
     """What the children are really worth; utilities of a game with beliefs are bounded."""
-    return [finite(right.values[son.name]) for son in node.children]
+    return [finite(right.values[child.name]) for child in node.children]
 
 
 def own_worths(node: Inner, right: HandTree, given: Answers) -> list[Rational]:
     """The same, as the student has it."""
     pairs = zip(node.children, worths(node, right), strict=True)
-    return [own_value(given, asked_name(son.name), v) for son, v in pairs]
+    return [own_value(given, asked_name(child.name), v) for child, v in pairs]
 
 
 def with_own_chances(node: Inner, given: Answers) -> Inner | None:
@@ -159,7 +159,7 @@ def with_own_chances(node: Inner, given: Answers) -> Inner | None:
     if not isinstance(node, Chance):
         return node
     pairs = zip(node.children, node.probabilities, strict=True)
-    own = tuple(own_value(given, chance_name(son.name), p) for son, p in pairs)
+    own = tuple(own_value(given, chance_name(child.name), p) for child, p in pairs)
     if own == node.probabilities:
         return node
     sound = all(0 <= p <= ONE for p in own) and sum(own, ZERO) == ONE

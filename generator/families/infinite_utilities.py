@@ -27,7 +27,7 @@ from generator.subjects.trees.tree_mistakes import backing_up
 from generator.subjects.trees.values.move_names import line, root_moves
 from generator.subjects.trees.values.own_node_values import alike, matters
 from generator.subjects.trees.values.tree_pictures import backed
-from generator.subjects.trees.values.valuation import NUMBERS, chosen, favourites, sons
+from generator.subjects.trees.values.valuation import NUMBERS, child_values, chosen, favourites
 from generator.subjects.trees.values.value_questions import Backed, played
 from solver.exact import ZERO, Value
 from solver.mistakes import infinite_utilities as wrong
@@ -74,8 +74,8 @@ def best_by_sets() -> AboutOutcomes:
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
-        worths = sons(tree, own, NUMBERS)
-        if not matters(sons(tree, right, NUMBERS), worths):
+        worths = child_values(tree, own, NUMBERS)
+        if not matters(child_values(tree, right, NUMBERS), worths):
             return None
         return Moves(frozenset(tree.moves[i] for i in favourites(tree, worths, NUMBERS)))
 
@@ -93,7 +93,9 @@ def line_by_sets() -> AboutOutcomes:
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
-        levelled = alike(sons(tree, own, NUMBERS)) and not alike(sons(tree, right, NUMBERS))
+        levelled = alike(child_values(tree, own, NUMBERS)) and not alike(
+            child_values(tree, right, NUMBERS)
+        )
         if own == right or levelled:
             return None
         own_lines = [Path(line) for line in lines(tree, chosen(tree, own, NUMBERS))]

@@ -210,7 +210,7 @@ def lowest(shape: TreeShape) -> list[TreeShape]:
     """The nodes above the leaves, left to right."""
     if not shape.children[0].children:
         return [shape]
-    return [last for son in shape.children for last in lowest(son)]
+    return [last for child in shape.children for last in lowest(child)]
 
 
 def drawn_ends(rng: Rng, node: TreeShape, size: Size) -> list[tuple[Rational, Rational]]:

@@ -211,7 +211,9 @@ def fair(problem: TreeProblem, worked: Guided, _size: Size) -> bool:
 
 def unlike(node: Inner) -> bool:
     """Whether no two of the node's children look equally good."""
-    looks = {utility(son) if isinstance(son, End) else evaluation(son) for son in node.children}
+    looks = {
+        utility(child) if isinstance(child, End) else evaluation(child) for child in node.children
+    }
     return len(looks) == len(node.children)
 
 

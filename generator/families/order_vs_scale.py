@@ -57,8 +57,8 @@ def move_worths() -> AboutDecision:
         answers=lambda _, found: {f"worth-{move}": Number(v) for move, v in found.worths.items()},
         form=lambda _solved, _name: forms.NUMBER,
         guesses=lambda solved: {
-            f"worth-{move}": Number(utility(leftmost(son)))
-            for move, son in zip(
+            f"worth-{move}": Number(utility(leftmost(child)))
+            for move, child in zip(
                 solved.problem.tree.moves, solved.problem.tree.children, strict=True
             )
         },
@@ -70,7 +70,9 @@ def move_worths() -> AboutDecision:
 def worked_out(solved: Tried) -> Mapping[str, Work]:
     """What each move is worth is the value of the node to which it leads."""
     tree = solved.problem.tree
-    move = {son.name: f"worth-{move}" for move, son in zip(tree.moves, tree.children, strict=True)}
+    move = {
+        child.name: f"worth-{move}" for move, child in zip(tree.moves, tree.children, strict=True)
+    }
     every = backing(tree, lambda node: move.get(node, node))
     return {name: work for name, work in every.items() if name in move.values()}
 

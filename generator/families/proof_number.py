@@ -30,7 +30,7 @@ from generator.subjects.trees.values.own_node_values import (
     students_values,
 )
 from generator.subjects.trees.values.tree_pictures import backed
-from generator.subjects.trees.values.valuation import Valuation, bottom_up, chosen, sons
+from generator.subjects.trees.values.valuation import Valuation, bottom_up, child_values, chosen
 from generator.subjects.trees.values.value_questions import Backed, node_values, played, variation
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import proof_number as wrong
@@ -113,7 +113,7 @@ def pairs() -> AboutProofs:
         },
         points=lambda name: 3 if name == ROOT else 2,
         rests_on=lambda solved: {
-            name: tuple(son for son in on if son in above_the_last(solved))
+            name: tuple(child for child in on if child in above_the_last(solved))
             for name, on in decided_below(solved.problem.tree).items()
         },
     )
@@ -187,7 +187,7 @@ def after_a_win(
     below = after_a_win(node.children[i], line[1:], values)
     if below is None:
         return None
-    worths = sons(node, values, PROOF)
+    worths = child_values(node, values, PROOF)
     found, _ = numbered(node, (*worths[:i], below, *worths[i + 1 :]))
     return found
 
@@ -266,15 +266,15 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=leaves, lowest=rng.pick((2, 3))
     )
-    ending = not all(son.children for son in shape.children)
+    ending = not all(child.children for child in shape.children)
     known = ZERO if ending else rng.pick((ZERO, ONE))
     some = partial(known_of_ten, size=size, of_ten=of_ten)
 
     def ends(node: TreeShape) -> Iterator[End]:
-        for son in node.children:
-            if son.children:
-                yield from ends(son)
-            elif son.level == 1 or rng.below(10) < some(node, known):
+        for child in node.children:
+            if child.children:
+                yield from ends(child)
+            elif child.level == 1 or rng.below(10) < some(node, known):
                 yield Leaf(known)
             else:
                 yield Unknown()

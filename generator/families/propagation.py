@@ -31,7 +31,7 @@ from generator.subjects.trees.problems.tree_problem import (
 )
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.tree_pictures import backed
-from generator.subjects.trees.values.valuation import NUMBERS, Valuation, bottom_up, sons
+from generator.subjects.trees.values.valuation import NUMBERS, Valuation, bottom_up, child_values
 from generator.subjects.trees.values.value_questions import (
     AboutValues,
     Backed,
@@ -103,7 +103,7 @@ class Propagated:
 
     def line(self, node: Inner) -> tuple[Inner, Sequence[Value]]:
         """One of them; moves that count in part bear their probability."""
-        worths = sons(node, self.values, NUMBERS)
+        worths = child_values(node, self.values, NUMBERS)
         if isinstance(node, Chance):
             return node, worths
         compared = [worths[i] for i in looked_at(node, self.applicability)]

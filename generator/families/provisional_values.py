@@ -77,7 +77,7 @@ def follow(solved: SolvedProblem[TreeProblem, WrittenValues], given: Answers) ->
     return {
         node.name: Numbers(row_of(node, own))
         for node in inner_nodes(solved.problem.tree)
-        if any(own.get(son.name) != right.get(son.name) for son in node.children)
+        if any(own.get(child.name) != right.get(child.name) for child in node.children)
     }
 
 
@@ -88,7 +88,9 @@ def last(answer: Answer | None, right: Value) -> Value:
 
 def row_of(node: Inner, values: Mapping[str, Value]) -> Row:
     """The best of the children's values so far, each time that it changes."""
-    worths = (utility(son) if isinstance(son, End) else values[son.name] for son in node.children)
+    worths = (
+        utility(child) if isinstance(child, End) else values[child.name] for child in node.children
+    )
     return changes(tuple(accumulate(worths, max if isinstance(node, Max) else min)))
 
 

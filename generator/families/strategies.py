@@ -257,8 +257,8 @@ def thick(problem: TreeProblem, worked: CountedStrategies) -> Picture:
             (node.name, i)
             for node in inner_nodes(tree)
             if node.name in kept
-            for i, son in enumerate(node.children)
-            if son.name in kept
+            for i, child in enumerate(node.children)
+            if child.name in kept
         ),
         faded=frozenset(every - kept),
     )

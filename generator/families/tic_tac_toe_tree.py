@@ -64,15 +64,15 @@ def ply_questions() -> tuple[AboutPlies, ...]:
             form=lambda _: forms.NUMBER,
             answer=lambda _, found: Number(found.value),
             follow=own_value_of_root,
-            rests_on=sons,
-            work=lambda solved: choice_among(beginning(solved), *sons(solved)),
+            rests_on=asked_replies,
+            work=lambda solved: choice_among(beginning(solved), *asked_replies(solved)),
         ),
         single(
             "best",
             form=lambda solved: forms.moves(*(NAMES[i] for i in free(solved.problem.board))),
             answer=lambda _, found: Moves(found.best),
             follow=own_best,
-            rests_on=sons,
+            rests_on=asked_replies,
         ),
     )
 
@@ -102,7 +102,7 @@ def lists(solved: Tried) -> tuple[str, ...]:
     return tuple(f"f-{square}" for square in solved.worked.values)
 
 
-def sons(solved: Tried) -> tuple[str, ...]:
+def asked_replies(solved: Tried) -> tuple[str, ...]:
     return tuple(f"value-{square}" for square in solved.worked.values)
 
 
@@ -125,7 +125,7 @@ def own_leaves(solved: Tried, given: Answers) -> Number | None:
 
 
 def values() -> AboutPlies:
-    """The value of each son: `value-c5`."""
+    """The value of each child: `value-c5`."""
 
     def follow(solved: Tried, given: Answers) -> Answers:
         extreme = min if begins(solved) is Turn.MAX else max
@@ -168,7 +168,7 @@ def begins(solved: Tried) -> Turn:
 
 
 def own_decision(solved: Tried, given: Answers) -> PlyFound | None:
-    """What follows from the student's own values of the sons, if they differ from one another."""
+    """What follows from the student's own values of the children, if these differ."""
     right = solved.worked.values
     own = {square: own_value(given, square, v) for square, v in right.items()}
     if own == right or len(set(own.values())) == 1:

@@ -40,13 +40,13 @@ def fallible_moves(tree: Inner, eps: Rational) -> Mapping[str, Rational]:
     """The same for each move of the root."""
     check_fallible(tree, eps)
     with deep():
-        sons = [value(child, eps) for child in tree.children]
-    return dict(zip(tree.moves, sons, strict=True))  # type: ignore[arg-type]  # as above
+        children = [value(child, eps) for child in tree.children]
+    return dict(zip(tree.moves, children, strict=True))  # type: ignore[arg-type]  # as above
 
 
-def erring(sons: list[Term], eps: Term) -> Term:
+def erring(children: list[Term], eps: Term) -> Term:
     """The least, or in case of an error any of them."""
-    return (ONE - eps) * min(sons) + eps * mean(sons)
+    return (ONE - eps) * min(children) + eps * mean(children)
 
 
 def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
@@ -58,11 +58,13 @@ def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
         case Max():
             return max([value(child, eps, at_min) for child in node.children])
         case Min():
-            sons = [value(child, eps, at_min) for child in node.children]
-            return at_min(sons, eps) if len(sons) > 1 else sons[0]  # who has no choice cannot err
+            children = [value(child, eps, at_min) for child in node.children]
+            return (
+                at_min(children, eps) if len(children) > 1 else children[0]
+            )  # who has no choice cannot err
         case Chance():
-            sons = [value(child, eps, at_min) for child in node.children]
-            return sum((p * u for p, u in zip(node.probabilities, sons, strict=True)), ZERO)
+            children = [value(child, eps, at_min) for child in node.children]
+            return sum((p * u for p, u in zip(node.probabilities, children, strict=True)), ZERO)
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 

@@ -68,7 +68,7 @@ def below(tree: Inner) -> list[tuple[Inner, Condition | None]]:
 
 
 def asked_below(node: Inner) -> Condition | None:
-    """The condition on the sons of a node; none where it bears neither label."""
+    """The condition on the children of a node; none where it bears neither label."""
     match node:
         case Max():
             return Condition.BELOW_MAX

@@ -156,5 +156,5 @@ def principal_variations(tree: Tree) -> Iterator[tuple[str, ...]]:
             yield line
         else:
             moves = best_moves[node.name]
-            sons = [(node.children[node.moves.index(move)], (*line, move)) for move in moves]
-            stack.extend(reversed(sons))
+            children = [(node.children[node.moves.index(move)], (*line, move)) for move in moves]
+            stack.extend(reversed(children))

@@ -96,7 +96,7 @@ def backed_up(tree: Tree, applicability: Applicability) -> Backup[Value]:
     """Every node with its value, also below a move that is not looked at; NothingIsSure."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        return choice(node, values.sons(node, worth), applicability)
+        return choice(node, values.child_values(node, worth), applicability)
 
     return values.backed_up(tree, rule)
 

@@ -106,7 +106,7 @@ def hindsight(tree: Tree, rules: Rules) -> Run:
 
     def foreseen(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         opponents = [up for up in above if opposed(up.node, frame.node)]
-        to_come = [true(son, values) for up in opponents for son in up.to_come]
+        to_come = [true(child, values) for up in opponents for child in up.to_come]
         return [*all_opponents(frame, above), *to_come]
 
     return habitual(tree, foreseen, rules)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.tree import Chance, Inner, Min, Tree
-from solver.trees.values import backed_up, expected, greatest, mean, right, sons, total
+from solver.trees.values import backed_up, child_values, expected, greatest, mean, right, total
 
 AtChance: TypeAlias = Callable[[Chance, Worth[Value]], Value]
 
@@ -22,22 +22,22 @@ def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup[Value]:
 
 def expectation(node: Chance, worth: Worth[Value]) -> Rational:
     """What a chance node is really worth."""
-    return expected(node.probabilities, sons(node, worth))
+    return expected(node.probabilities, child_values(node, worth))
 
 
 def uniform_mean(tree: Tree) -> Backup[Value]:
     """A chance node is worth the plain mean, whatever stands on its edges."""
-    return mistaken_at_chance(tree, lambda node, worth: mean(sons(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: mean(child_values(node, worth)))
 
 
 def optimistic_for_chance(tree: Tree) -> Backup[Value]:
     """A chance node is worth its best outcome, as if MAX could choose."""
-    return mistaken_at_chance(tree, lambda node, worth: max(sons(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: max(child_values(node, worth)))
 
 
 def pessimistic_for_chance(tree: Tree) -> Backup[Value]:
     """A chance node is worth its worst outcome, as if MIN could choose."""
-    return mistaken_at_chance(tree, lambda node, worth: min(sons(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: min(child_values(node, worth)))
 
 
 def modal_outcome(tree: Tree) -> Backup[Value]:
@@ -66,7 +66,7 @@ def on_the_mode(node: Chance) -> Sequence[Rational]:
 
 def weights_forgotten(tree: Tree) -> Backup[Value]:
     """A chance node is worth the sum of its outcomes: the probabilities are left out."""
-    return mistaken_at_chance(tree, lambda node, worth: total(sons(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: total(child_values(node, worth)))
 
 
 def max_at_min(tree: Tree) -> Backup[Value]:
@@ -75,7 +75,7 @@ def max_at_min(tree: Tree) -> Backup[Value]:
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
             return expectation(node, worth), ()
-        return greatest(sons(node, worth))
+        return greatest(child_values(node, worth))
 
     return backed_up(tree, rule)
 
@@ -89,7 +89,9 @@ def p_before_min(tree: Tree) -> Backup[Value]:
 
     def early(node: Chance, worth: Worth[Value]) -> Value:
         replies = corresponding_replies(node)
-        means = [expected(node.probabilities, [worth(son) for son in reply]) for reply in replies]
+        means = [
+            expected(node.probabilities, [worth(child) for child in reply]) for reply in replies
+        ]
         return min(means) if means else expectation(node, worth)
 
     return mistaken_at_chance(tree, early)
@@ -97,10 +99,10 @@ def p_before_min(tree: Tree) -> Backup[Value]:
 
 def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
     """MIN's first reply to each outcome, his second …; none unless all have equally many."""
-    answered = [son for son in node.children if isinstance(son, Min)]
-    counts = {len(son.children) for son in answered}
+    answered = [child for child in node.children if isinstance(child, Min)]
+    counts = {len(child.children) for child in answered}
     alike = len(answered) == len(node.children) > 1 and len(counts) == 1
-    return tuple(zip(*(son.children for son in answered), strict=True)) if alike else ()
+    return tuple(zip(*(child.children for child in answered), strict=True)) if alike else ()
 
 
 def early_rounding(tree: Tree) -> Backup[Value]:
@@ -120,7 +122,7 @@ def doubles_as_any_roll(tree: Tree) -> Backup[Value]:
     Every chance node is a throw of two dice as `is_throw` tells it.
     """
     return mistaken_at_chance(
-        tree, lambda node, worth: expected(doubled(node.probabilities), sons(node, worth))
+        tree, lambda node, worth: expected(doubled(node.probabilities), child_values(node, worth))
     )
 
 
@@ -136,6 +138,6 @@ def complement_wrong(tree: Tree) -> Backup[Value]:
     def rule(node: Chance, worth: Worth[Value]) -> Value:
         given = node.probabilities[:-1]
         wrong = (*given, ONE - given[0]) if given else node.probabilities
-        return expected(wrong, sons(node, worth))
+        return expected(wrong, child_values(node, worth))
 
     return mistaken_at_chance(tree, rule)

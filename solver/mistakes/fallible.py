@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from solver.algebra.line import Term
 
 
-def mean_at_min_for_all(sons: "list[Term]", _eps: "Term") -> "Term":
+def mean_at_min_for_all(children: "list[Term]", _eps: "Term") -> "Term":
     """Min moves at random every time."""
-    return mean(sons)
+    return mean(children)
 
 
-def error_replaces_min_by_max(sons: "list[Term]", eps: "Term") -> "Term":
+def error_replaces_min_by_max(children: "list[Term]", eps: "Term") -> "Term":
     """Who errs takes the very worst move for himself."""
-    return (ONE - eps) * min(sons) + eps * max(sons)
+    return (ONE - eps) * min(children) + eps * max(children)

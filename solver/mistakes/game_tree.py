@@ -21,7 +21,7 @@ def leaf_parity_only(tree: Inner) -> tuple[str, ...]:
     return tuple(
         node.name
         for node, level in levels(tree)
-        if off(node, level, Max) and all(isinstance(son, End) for son in node.children)
+        if off(node, level, Max) and all(isinstance(child, End) for child in node.children)
     )
 
 
@@ -36,5 +36,5 @@ def levels(tree: Inner) -> Iterator[tuple[Inner, int]]:
     level, n = [tree], 0
     while level:
         yield from ((node, n) for node in level)
-        level = [son for node in level for son in node.children if not isinstance(son, End)]
+        level = [child for node in level for child in node.children if not isinstance(child, End)]
         n += 1

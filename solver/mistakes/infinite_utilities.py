@@ -6,7 +6,7 @@ from solver.exact import ZERO, Value
 from solver.trees.backup import Backup, Choice, Worth, back_up
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
-from solver.trees.values import backed_up, greatest, places, right, sons, utility
+from solver.trees.values import backed_up, child_values, greatest, places, right, utility
 
 
 def draw_as_loss(tree: Tree) -> Backup[Value]:
@@ -23,7 +23,7 @@ def averages_infinity(tree: Tree) -> Backup[Value]:
     """At Min's nodes the replies are averaged, and an infinity above makes up for one below."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        values = sons(node, worth)
+        values = child_values(node, worth)
         if isinstance(node, Max):
             return greatest(values)
         v = balance(values)

@@ -4,14 +4,14 @@ from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import backed_up, greatest, least, mean, right, sons
+from solver.trees.values import backed_up, child_values, greatest, least, mean, right
 
 
 def roles_swapped(tree: Tree) -> Backup[Value]:
     """MAX takes the minimum and MIN the maximum."""
 
     def swapped(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        values = sons(node, worth)
+        values = child_values(node, worth)
         return least(values) if isinstance(node, Max) else greatest(values)
 
     return backed_up(tree, swapped)
@@ -19,12 +19,12 @@ def roles_swapped(tree: Tree) -> Backup[Value]:
 
 def all_max(tree: Tree) -> Backup[Value]:
     """Every node takes the maximum, as if MIN wished MAX well."""
-    return backed_up(tree, lambda node, worth: greatest(sons(node, worth)))
+    return backed_up(tree, lambda node, worth: greatest(child_values(node, worth)))
 
 
 def all_min(tree: Tree) -> Backup[Value]:
     """Every node takes the minimum, as if MAX expected the worst of himself as well."""
-    return backed_up(tree, lambda node, worth: least(sons(node, worth)))
+    return backed_up(tree, lambda node, worth: least(child_values(node, worth)))
 
 
 def mean_at_min(tree: Tree) -> Backup[Value]:
@@ -34,7 +34,7 @@ def mean_at_min(tree: Tree) -> Backup[Value]:
     """
 
     def random_min(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        values = sons(node, worth)
+        values = child_values(node, worth)
         if isinstance(node, Max):
             return greatest(values)
         return mean(values), least(values)[1] if node is tree else ()
@@ -51,7 +51,7 @@ def parity_shift(tree: Tree) -> Backup[Value]:
     players = from_below(tree)
 
     def counted(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        values = sons(node, worth)
+        values = child_values(node, worth)
         return greatest(values) if players[node.name] else least(values)
 
     return backed_up(tree, counted)
@@ -68,7 +68,7 @@ def from_below(tree: Tree) -> dict[str, bool]:
     heights: dict[str, int] = {}
     nodes = inner_nodes(tree)
     for node in reversed(nodes):
-        below = [heights[son.name] for son in node.children if not isinstance(son, End)]
+        below = [heights[child.name] for child in node.children if not isinstance(child, End)]
         heights[node.name] = 1 + max(below, default=0)
     root = nodes[0]
     return {
@@ -88,7 +88,7 @@ def abs_value(tree: Tree) -> Backup[Value]:
     """Values are compared without their signs: -7 is taken to be more than 3."""
 
     def by_size(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        values = sons(node, worth)
+        values = child_values(node, worth)
         sizes = [v if v >= 0 else -v for v in values]
         i = sizes.index(max(sizes) if isinstance(node, Max) else min(sizes))
         return values[i], (i,)

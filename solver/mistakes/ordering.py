@@ -38,6 +38,6 @@ def levels(tree: Tree, m: int) -> frozenset[str]:
     """The names of the nodes and leaves down to level m."""
     names, level = {tree.name}, [tree]
     for _ in range(m):
-        level = [son for node in level if not isinstance(node, End) for son in node.children]
-        names.update(son.name for son in level)
+        level = [child for node in level if not isinstance(node, End) for child in node.children]
+        names.update(child.name for child in level)
     return frozenset(names)

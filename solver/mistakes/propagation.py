@@ -9,7 +9,7 @@ from solver.exact import ONE, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
-from solver.trees.values import backed_up, decided, finite, right, sons
+from solver.trees.values import backed_up, child_values, decided, finite, right
 
 Counting: TypeAlias = Callable[[Rational, Rational], Rational]
 """What an action counts, by the probability that it is possible and the value it leads to."""
@@ -31,7 +31,7 @@ def counting(tree: Tree, count: Counting) -> Backup[Value]:
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
             return right(node, worth)
-        pairs = zip(chances(node), sons(node, worth), strict=True)
+        pairs = zip(chances(node), child_values(node, worth), strict=True)
         return decided(node, [count(p, finite(v)) for p, v in pairs])
 
     return backed_up(tree, rule)
@@ -67,7 +67,7 @@ def sure_only(tree: Tree) -> Backup[Value]:
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         some = isinstance(node, Chance) or ONE in chances(node)
         applicability = Applicability.SURE if some else Applicability.MULTIPLY
-        return propagation.choice(node, sons(node, worth), applicability)
+        return propagation.choice(node, child_values(node, worth), applicability)
 
     return backed_up(tree, rule)
 

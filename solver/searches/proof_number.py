@@ -33,7 +33,7 @@ class Numbered:
     """A node gets its numbers from those of its children."""
 
     node: Inner
-    sons: tuple[ProofNumbers, ...]
+    children: tuple[ProofNumbers, ...]
     numbers: ProofNumbers
 
 
@@ -49,9 +49,9 @@ def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
 def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
     if isinstance(node, End):
         return of_leaf(node)
-    sons = tuple([search(child, tell) for child in node.children])
-    found, _ = numbered(node, sons)
-    tell(Numbered(node, sons, found))
+    children = tuple([search(child, tell) for child in node.children])
+    found, _ = numbered(node, children)
+    tell(Numbered(node, children, found))
     return found
 
 
@@ -66,9 +66,9 @@ def of_leaf(leaf: End) -> ProofNumbers:
             raise unsuitable(NAME, leaf)
 
 
-def numbered(node: Inner, sons: Sequence[ProofNumbers]) -> Choice[ProofNumbers]:
+def numbered(node: Inner, children: Sequence[ProofNumbers]) -> Choice[ProofNumbers]:
     """A node's numbers, and the children among which the most-proving leaf lies."""
-    pn, dn = columns(sons)
+    pn, dn = columns(children)
     match node:
         case Max():
             return (min(pn), total(dn)), places(min(pn), pn)

@@ -28,7 +28,7 @@ def named(tree: Tree, taken: Collection[str] = ()) -> Tree:
     moves = [filled(node, name) for node, name in zip(nodes, names, strict=True)]
     uses = Counter(move for own in moves for move in own)
     uses.update(names)
-    below: deque[Inner] = deque()  # the sons of the nodes to come, last of them first
+    below: deque[Inner] = deque()  # the children of the nodes to come, last of them first
     for node, name, own in reversed(list(zip(nodes, names, moves, strict=True))):
         children = [
             called(child, move if uses[move] == 1 else f"{name}.{move}")

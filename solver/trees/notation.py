@@ -145,8 +145,8 @@ def written(tree: Tree) -> str:
         case Payoffs():
             return f"<{', '.join(map(text, tree.vector))}>"
         case Max() | Min() | Player() | Chance():
-            sons = [prefix(tree, i) + written(child) for i, child in enumerate(tree.children)]
-            return f"{head(tree)}({', '.join(sons)})"
+            children = [prefix(tree, i) + written(child) for i, child in enumerate(tree.children)]
+            return f"{head(tree)}({', '.join(children)})"
 
 
 def head(node: Inner) -> str:

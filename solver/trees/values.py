@@ -18,7 +18,7 @@ def backed_up(tree: Tree, rule: Rule[Value]) -> Backup[Value]:
 
 def right(node: Inner, worth: Worth[Value]) -> Choice[Value]:
     """What a node is really worth, and the children that are worth as much."""
-    return decided(node, sons(node, worth))
+    return decided(node, child_values(node, worth))
 
 
 def decided(node: Inner, values: Sequence[Value]) -> Choice[Value]:
@@ -43,7 +43,7 @@ def utility(leaf: End) -> Value:
             raise AssertionError("this is about leaves with one known utility")
 
 
-def sons(node: Inner, worth: Worth[Value]) -> tuple[Value, ...]:
+def child_values(node: Inner, worth: Worth[Value]) -> tuple[Value, ...]:
     """The values of the node's children."""
     return tuple(map(worth, node.children))
 

@@ -78,7 +78,7 @@ def roots():
 
 
 def natural_sons():
-    return tuple(expectiminimax_value(son) for son in parse(NATURAL).children)
+    return tuple(expectiminimax_value(child) for child in parse(NATURAL).children)
 
 
 def swapped():

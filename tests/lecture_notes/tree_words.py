@@ -33,7 +33,7 @@ def searched(notation, rules=AIMA) -> Run:
 
 
 def top(found: Run):
-    """The value of the root and those of its sons."""
+    """The value of the root and those of its children."""
     return (found.value, *level(found, 1))
 
 
@@ -63,7 +63,7 @@ def at(found: Run, names):
 
 
 def moves(found: Run):
-    """The best moves as numbers of sons."""
+    """The best moves as numbers of children."""
     return tuple(found.tree.moves.index(move) + 1 for move in found.best)
 
 
@@ -247,6 +247,6 @@ def only(things):
 
 
 def worth_of_sons(found: Run):
-    """The values of the root's sons, leaves included."""
+    """The values of the root's children, leaves included."""
     last = next(step for step in reversed(found.steps) if isinstance(step, Leave))
     return last.backed

@@ -86,7 +86,7 @@ def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
     if problem.game.terminal(board):
         raise BadProblem("the game is over here; leave a player a move")
     tree = problem.tree
-    if any(isinstance(son, End) for son in tree.children):
+    if any(isinstance(child, End) for child in tree.children):
         raise BadProblem("a move ends the game here; give a position from which two are made")
     if len(tree.children) > MOST_SONS or len(leaves(tree)) > MOST_LEAVES:
         raise BadProblem(
@@ -149,8 +149,8 @@ def grown(problem: Plies) -> Grown:
     game = problem.game
     after = {move: game.result(problem.board, move) for move in game.actions(problem.board)}
     return {
-        PLACE[move]: tuple(game.result(son, reply) for reply in game.actions(son))
-        for move, son in after.items()
+        PLACE[move]: tuple(game.result(child, reply) for reply in game.actions(child))
+        for move, child in after.items()
     }
 
 

@@ -66,11 +66,11 @@ class PlayedHouse:
         """By bet, what it is worth to have won it and to have lost it."""
         tree = self.run.tree
         assert not isinstance(tree, End), "in a house there is something to bet"
-        sons = zip(tree.moves, tree.children, strict=True)
+        children = zip(tree.moves, tree.children, strict=True)
         return {
-            move: tuple(worth(outcome, self.run) for outcome in son.children)
-            for move, son in sons
-            if not isinstance(son, End)
+            move: tuple(worth(outcome, self.run) for outcome in child.children)
+            for move, child in children
+            if not isinstance(child, End)
         }
 
     @property
@@ -100,7 +100,9 @@ def played(house: BettingHouse) -> PlayedHouse:
     tree = unfolded.tree
     found = run(tree, expectiminimax(tree))
     assert not isinstance(tree, End), "in a house there is something to bet"
-    worths = {move: worth(son, found) for move, son in zip(tree.moves, tree.children, strict=True)}
+    worths = {
+        move: worth(child, found) for move, child in zip(tree.moves, tree.children, strict=True)
+    }
     rounds = {
         unfolded.states[node.name]: RoundToCome(
             unfolded.states[node.name], len(leaves(node)), worth(node, found)

@@ -76,5 +76,5 @@ def shape(tree: Tree) -> str:
     """The tree with the children of each node in the order of the alphabet."""
     if isinstance(tree, End):
         return written(tree)
-    sons = sorted(weight(tree, i) + shape(child) for i, child in enumerate(tree.children))
-    return f"{head(tree)}({', '.join(sons)})"
+    children = sorted(weight(tree, i) + shape(child) for i, child in enumerate(tree.children))
+    return f"{head(tree)}({', '.join(children)})"

@@ -47,7 +47,7 @@ def solve(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="ORDER",
-            help="which sons come first: left, right, or moves: b3,b1",
+            help="which children come first: left, right, or moves: b3,b1",
             autocompletion=lambda: SIDES,
         ),
     ] = None,
@@ -229,7 +229,7 @@ def draw(  # noqa: PLR0913  # each is an option
         ),
     ] = None,
     order: Annotated[
-        str | None, for_some("ORDER", "which sons come first: left, right, or moves: b3,b1")
+        str | None, for_some("ORDER", "which children come first: left, right, or moves: b3,b1")
     ] = None,
     under: Under = None,
     settings: Settings = None,

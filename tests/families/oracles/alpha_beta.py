@@ -14,7 +14,7 @@ def answers(plain, own):
     every = leaf_names(root)
     if set(visited) == set(every) and "visited" in own:
         return None
-    if any(not set(visited).intersection(leaf_names(son)) for son in root.children):
+    if any(not set(visited).intersection(leaf_names(child)) for child in root.children):
         return None
     return {
         "visited": visited,

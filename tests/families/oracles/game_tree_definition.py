@@ -7,18 +7,18 @@ TOKEN = re.compile(r"max|min|chance|[(),]|(?:[\d/]+: )?-?\d+|[\d/]+: ")
 
 
 def parsed(tokens):
-    """[label, sons], or None for a leaf."""
+    """[label, children], or None for a leaf."""
     first, *rest = tokens
     if first.endswith(": "):
         first, *rest = rest
     if first not in ("max", "min", "chance"):
         return None, rest
-    sons, comma = [], "("
+    children, comma = [], "("
     while comma != ")":
-        son, rest = parsed(rest[1:])
-        sons.append(son)
+        child, rest = parsed(rest[1:])
+        children.append(child)
         comma = rest[0]
-    return [first, sons], rest[1:]
+    return [first, children], rest[1:]
 
 
 def answers(plain, own):
@@ -27,10 +27,10 @@ def answers(plain, own):
     failing, number, changed = [], {}, []
     queue, i = [(root, None, 0)], 0
     while i < len(queue):
-        (label, sons), father, level = queue[i]
+        (label, children), father, level = queue[i]
         name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i]
         i += 1
-        queue += [(son, label, level + 1) for son in sons if son]
+        queue += [(child, label, level + 1) for child in children if child]
         if label in ("chance", father) or (father is None and label == "min"):
             failing.append(name)
         number[name] = "1" if label == "chance" else "2" if father is None else PLACE[label]

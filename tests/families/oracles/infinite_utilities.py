@@ -6,13 +6,13 @@ MUCH = 1_000_000
 SETS = {"won": MUCH, "lost": -MUCH}
 
 
-def sons(node, values):
+def child_values(node, values):
     return [values[child.name] for child in node.children]
 
 
 def levelled(node, right, values):
     """Whether the slip makes all children equal that are not: what follows is then no work."""
-    return len(set(sons(node, values))) == 1 < len(set(sons(node, right)))
+    return len(set(child_values(node, values))) == 1 < len(set(child_values(node, right)))
 
 
 def answers(plain, own):

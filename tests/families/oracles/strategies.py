@@ -11,7 +11,7 @@ def plans(node):
         return [(frozenset(), [node.utility])]
     if node.kind == "max":
         pairs = zip(node.moves, node.children, strict=True)
-        return [(moves | {move}, ends) for move, son in pairs for moves, ends in plans(son)]
+        return [(moves | {move}, ends) for move, child in pairs for moves, ends in plans(child)]
     return [
         (
             frozenset().union(*(moves for moves, _ in chosen)),

@@ -32,11 +32,11 @@ def of_minimax(level, seed, **settings):
 
 
 def ends(shape: TreeShape) -> list[TreeShape]:
-    return [end for son in shape.children for end in ends(son)] if shape.children else [shape]
+    return [end for child in shape.children for end in ends(child)] if shape.children else [shape]
 
 
 def widths(shape: TreeShape) -> set[int]:
-    below = [widths(son) for son in shape.children]
+    below = [widths(child) for child in shape.children]
     return {len(shape.children)}.union(*below) - {0}
 
 

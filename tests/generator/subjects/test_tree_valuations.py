@@ -126,7 +126,7 @@ def test_any_leaves_are_planted_on_a_shape():
     rng = Rng("vectors")
     shape = drawn_shape(rng, "even", 2, depth=2, leaves=4)
     payoffs = (Payoffs((Rational(n), Rational(-n))) for n in range(4))
-    tree = planted(shape, payoffs, lambda level, sons: Player(sons, index=1 + level))
+    tree = planted(shape, payoffs, lambda level, children: Player(children, index=1 + level))
     assert write(tree) == "p1(p2(<0, 0>, <1, -1>), p2(<2, -2>, <3, -3>))"
     assert [leaf.name for leaf in leaves(tree)] == ["b1", "b2", "c1", "c2"]
 

@@ -18,10 +18,10 @@ MINIMAX = FAMILIES["minimax"]
 leaves = st.sampled_from(["-inf", "0", "1", "inf"])
 
 
-def above(sons):
-    return st.tuples(st.sampled_from(["max", "min"]), st.lists(sons, min_size=1, max_size=3)).map(
-        lambda node: f"{node[0]}({', '.join(node[1])})"
-    )
+def above(children):
+    return st.tuples(
+        st.sampled_from(["max", "min"]), st.lists(children, min_size=1, max_size=3)
+    ).map(lambda node: f"{node[0]}({', '.join(node[1])})")
 
 
 trees = above(st.recursive(leaves, above, max_leaves=12))

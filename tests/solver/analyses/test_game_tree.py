@@ -26,7 +26,9 @@ def fits(node, label):
     if not hasattr(node, "children"):
         return True
     other = {"Max": "Min", "Min": "Max"}
-    return type(node).__name__ == label and all(fits(son, other[label]) for son in node.children)
+    return type(node).__name__ == label and all(
+        fits(child, other[label]) for child in node.children
+    )
 
 
 @given(trees)

@@ -34,7 +34,7 @@ def deciding(sons):
 def weighed(sons):
     weights = st.lists(st.integers(0, 3), min_size=len(sons), max_size=len(sons)).filter(any)
     return weights.map(
-        lambda w: ", ".join(f"{p}/{sum(w)}: {son}" for p, son in zip(w, sons, strict=True))
+        lambda w: ", ".join(f"{p}/{sum(w)}: {child}" for p, child in zip(w, sons, strict=True))
     )
 
 

@@ -81,7 +81,7 @@ def test_the_steps_show_what_each_number_is_made_of():
     assert [(step.node.name, *step.numbers) for step in steps] == [
         ("D", 1, 2), ("B", 2, 1), ("E", 1, 2), ("F", 1, 3), ("C", 2, 2), ("A", 2, 3),
     ]  # fmt: skip
-    assert steps[-1].sons == ((2, 1), (2, 2))
+    assert steps[-1].children == ((2, 1), (2, 2))
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ TWO = Bounds(LOW, HIGH)
 def weighed(sons):
     weights = st.lists(st.integers(0, 3), min_size=len(sons), max_size=len(sons)).filter(any)
     return weights.map(
-        lambda w: ", ".join(f"{p}/{sum(w)}: {son}" for p, son in zip(w, sons, strict=True))
+        lambda w: ", ".join(f"{p}/{sum(w)}: {child}" for p, child in zip(w, sons, strict=True))
     )
 
 

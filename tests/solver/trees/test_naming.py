@@ -80,9 +80,9 @@ trees = st.recursive(
 def distinct(sons):
     """Each name once."""
     seen = Counter()
-    for name, son in sons:
+    for name, child in sons:
         seen[name] += 1
-        yield (name if seen[name] == 1 else "") + son
+        yield (name if seen[name] == 1 else "") + child
 
 
 @given(trees)

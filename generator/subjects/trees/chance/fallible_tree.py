@@ -76,8 +76,8 @@ def judged(problem: FallibleProblem, at_min: AtMin = erring) -> Fallible:
 
 def at(tree: Max, p: Rational, at_min: AtMin) -> Mapping[str, Rational]:
     """What each move is worth at one probability."""
-    sons = [value(child, p, at_min) for child in tree.children]
-    return dict(zip(tree.moves, sons, strict=True))  # type: ignore[arg-type]  # of rationals comes a rational
+    children = [value(child, p, at_min) for child in tree.children]
+    return dict(zip(tree.moves, children, strict=True))  # type: ignore[arg-type]  # of rationals comes a rational
 
 
 def others(pieces: Choices) -> Spans:

@@ -116,8 +116,8 @@ def worths(tree: Tree, solve: Solver) -> Mapping[str, Rational]:
     """What the root's moves are worth."""
     assert not isinstance(tree, End | Chance), "MAX moves first"
     values = solve(tree).values
-    sons = [utility(c) if isinstance(c, End) else values[c.name] for c in tree.children]
-    return dict(zip(tree.moves, map(finite, sons), strict=True))
+    children = [utility(c) if isinstance(c, End) else values[c.name] for c in tree.children]
+    return dict(zip(tree.moves, map(finite, children), strict=True))
 
 
 def best(worths: Mapping[str, Rational]) -> tuple[str, ...]:

@@ -29,10 +29,10 @@ def in_turns(branching: int, outcomes: int, *, depth: int) -> TreeShape:
 
 def cut_short(rng: Rng, root: TreeShape) -> None:
     """Make one inner node a leaf: a reply that ends the game, or a move without risk."""
-    inner = [son for son in root.children if son.children]
+    inner = [child for child in root.children if child.children]
     if len(inner) > 1:
         branch = rng.pick(inner)
-        below = [son for son in branch.children if son.children]
+        below = [child for child in branch.children if child.children]
         rng.pick([branch, *below]).children.clear()
 
 

@@ -111,14 +111,14 @@ def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = T
     for level in range(line.level, depth):
         ends.remove(line)
         spare = leaves - len(ends) - (depth - level - 1)
-        ends += sons(rng, line, min(branching, max(spare, TWO)), lowest)
+        ends += grow_children(rng, line, min(branching, max(spare, TWO)), lowest)
         line = rng.pick(line.children)
     while len(ends) + lowest - TWO < leaves and (
         growing := [end for end in ends if end.level < depth]
     ):
         end = rng.pick(growing)
         ends.remove(end)
-        ends += sons(rng, end, min(branching, leaves - len(ends)), lowest)
+        ends += grow_children(rng, end, min(branching, leaves - len(ends)), lowest)
     return root
 
 
@@ -126,14 +126,14 @@ def two_levels(
     rng: Rng, root: TreeShape, branching: int, *, leaves: int, lowest: int
 ) -> list[TreeShape]:
     """Give the root children, and each of them children as long as there are leaves enough."""
-    children = sons(rng, root, max(TWO, min(branching, leaves // lowest)), lowest)
+    children = grow_children(rng, root, max(TWO, min(branching, leaves // lowest)), lowest)
     ends, left = children.copy(), len(children)
     for child in children:
         left -= 1
         most = min(branching, leaves - len(ends) + 1 - left * (lowest - 1))
         if most >= TWO:
             ends.remove(child)
-            ends += sons(rng, child, most, lowest)
+            ends += grow_children(rng, child, most, lowest)
     return ends
 
 
@@ -143,6 +143,6 @@ def deepest(ends: Sequence[TreeShape]) -> Sequence[TreeShape]:
     return [end for end in ends if end.level == depth]
 
 
-def sons(rng: Rng, node: TreeShape, most: int, fewest: int) -> list[TreeShape]:
+def grow_children(rng: Rng, node: TreeShape, most: int, fewest: int) -> list[TreeShape]:
     """Give the node from `fewest` to so many children, as many as can be where these are fewer."""
     return [node.sprout() for _ in range(rng.between(min(fewest, most), most))]

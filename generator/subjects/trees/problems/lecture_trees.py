@@ -16,7 +16,7 @@ EXERCISE_3_1: Final = {
     "2-2-3": "max(min(max(7, 6), max(8, 5)), min(max(2, 3), max(0, -2)), "
     "min(max(6, 2), max(5, 8), max(9, 2)))",
 }
-"""S0, Ejercicios 3.1 and 3.2, by how many sons each MIN node has: the text has lost the shape."""
+"""S0, Ejercicios 3.1 and 3.2, by the number of children of each MIN node."""
 
 PISA_TREE: Final = "max(B=min(C=max(3, 2), D=max(5, 6)), E=min(F=max(2, 3), G=max(5, 4)))"
 """S3, Potatura alfa-beta: un esempio; one filling of the leaves that agrees with the text."""
@@ -30,7 +30,7 @@ EXERCISE_3_3: Final = (
     "m3=chance(0.3: min(chance(0.5: 0, 0.5: 6), chance(0.5: 2, 0.5: 8)), "
     "0.7: min(chance(0.5: 7, 0.5: 7), chance(0.5: 7, 0.5: 6))))"
 )
-"""S0, Ejercicio 3.3, where every MIN node has two sons."""
+"""S0, Ejercicio 3.3, where every MIN node has two children."""
 
 BACKGAMMON: Final = (
     "max(x1=chance(1/2: heads=min("

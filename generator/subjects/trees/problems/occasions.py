@@ -83,7 +83,9 @@ def has_kin_above(problem: OnTree) -> bool:
 
 def has_leaf_between(problem: OnTree) -> bool:
     """Whether a leaf stands between other children, and can make the rest look superfluous."""
-    return any(isinstance(son, End) for p in places(problem.tree) for son in p.node.children[1:-1])
+    return any(
+        isinstance(child, End) for p in places(problem.tree) for child in p.node.children[1:-1]
+    )
 
 
 def has_opposed_uncle(problem: OnTree) -> bool:
@@ -97,7 +99,9 @@ def has_opposed_uncle(problem: OnTree) -> bool:
 
 def elder_uncles(place: OccasionPlace) -> Sequence[Tree]:
     """The children that the node's ancestors have before the one that leads to it."""
-    return [son for up, i in zip(place.above, place.path, strict=True) for son in up.children[:i]]
+    return [
+        child for up, i in zip(place.above, place.path, strict=True) for child in up.children[:i]
+    ]
 
 
 def has_later_siblings(problem: OnTree) -> bool:
@@ -112,7 +116,7 @@ def has_later_siblings(problem: OnTree) -> bool:
 def has_negative_leaf(problem: OnTree) -> bool:
     """Whether a minus sign stands on a leaf."""
     return any(
-        isinstance(son, Leaf) and son.utility < 0
+        isinstance(child, Leaf) and child.utility < 0
         for p in places(problem.tree)
-        for son in p.node.children
+        for child in p.node.children
     )

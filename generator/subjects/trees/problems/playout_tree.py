@@ -58,7 +58,7 @@ def drawn_from(text: str) -> Inner:
     """A tree in which MAX and MIN take turns; BadProblem if they do not."""
     tree = checked(parse(text), ())
     for node in inner_nodes(tree):
-        if any(type(son) is type(node) for son in node.children):
+        if any(type(child) is type(node) for child in node.children):
             raise BadProblem(
                 "MAX and MIN take turns here, and below {node} they do not", node=node.name
             )

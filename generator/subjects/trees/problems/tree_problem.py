@@ -81,7 +81,7 @@ def levels(tree: Inner) -> int:
     count = 0
     while level:
         count += 1
-        level = [son for node in level for son in node.children if not isinstance(son, End)]
+        level = [child for node in level for child in node.children if not isinstance(child, End)]
     return count
 
 

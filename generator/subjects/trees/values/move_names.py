@@ -27,14 +27,14 @@ def root_moves(tree: Inner) -> Form:
 
 def moves_at_root(tree: Inner) -> Form:
     """The same where no move further down is read."""
-    sons = {name: moves for name, moves in every_node(tree).items() if moves <= {*tree.moves}}
-    return forms.moves(*tree.moves, nodes=sons, made_at=made_at(tree))
+    children = {name: moves for name, moves in every_node(tree).items() if moves <= {*tree.moves}}
+    return forms.moves(*tree.moves, nodes=children, made_at=made_at(tree))
 
 
 def in_son(tree: Inner, move: str) -> InNode | None:
     """What a move at the root is worth stands in the node to which it leads, if that is no leaf."""
-    son = tree.children[tree.moves.index(move)]
-    return None if isinstance(son, End) else InNode(son.name)
+    child = tree.children[tree.moves.index(move)]
+    return None if isinstance(child, End) else InNode(child.name)
 
 
 def any_moves(tree: Inner) -> Form:

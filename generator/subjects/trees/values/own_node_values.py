@@ -6,7 +6,7 @@ from typing import TypeVar
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.path import Path
-from generator.subjects.trees.values.valuation import Valuation, chosen, favourites, sons
+from generator.subjects.trees.values.valuation import Valuation, child_values, chosen, favourites
 from solver.trees.backup import lines
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Inner
@@ -21,8 +21,8 @@ def following_values(
     own = students_values(values, given, valuation)
     follows: dict[str, Answer] = {}
     for node in inner_nodes(tree):
-        worths = sons(node, own, valuation)
-        if matters(sons(node, values, valuation), worths):
+        worths = child_values(node, own, valuation)
+        if matters(child_values(node, values, valuation), worths):
             choice = valuation.backed(node, worths)
             if choice is not None:
                 follows[node.name] = valuation.answer(choice[0])
@@ -33,8 +33,8 @@ def following_moves(
     tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
 ) -> Moves | None:
     """The best moves at the root by the student's own values."""
-    own = sons(tree, students_values(values, given, valuation), valuation)
-    if isinstance(tree, Chance) or not matters(sons(tree, values, valuation), own):
+    own = child_values(tree, students_values(values, given, valuation), valuation)
+    if isinstance(tree, Chance) or not matters(child_values(tree, values, valuation), own):
         return None
     return Moves(frozenset(tree.moves[i] for i in favourites(tree, own, valuation)))
 
@@ -71,7 +71,8 @@ def trivial(
 ) -> bool:
     """Whether wrong values left nothing to decide at some node where there was something."""
     pairs = [
-        (sons(node, values, valuation), sons(node, own, valuation)) for node in inner_nodes(tree)
+        (child_values(node, values, valuation), child_values(node, own, valuation))
+        for node in inner_nodes(tree)
     ]
     return any(theirs != right and not matters(right, theirs) for right, theirs in pairs)
 

@@ -33,7 +33,7 @@ class Valuation(Generic[V]):
     read: Callable[[Answer | None], V | None]
 
 
-def sons(node: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> tuple[V, ...]:
+def child_values(node: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> tuple[V, ...]:
     """The values of the children: a leaf's own, an inner node's by its name."""
     return tuple(
         valuation.leaf(child) if isinstance(child, End) else values[child.name]
@@ -46,7 +46,7 @@ def chosen(
 ) -> Mapping[str, tuple[int, ...]]:
     """At each node, the children that are best by these values; none at a chance node."""
     return {
-        node.name: favourites(node, sons(node, values, valuation), valuation)
+        node.name: favourites(node, child_values(node, values, valuation), valuation)
         for node in inner_nodes(tree)
     }
 
@@ -95,5 +95,5 @@ def bottom_up(tree: Tree) -> tuple[Inner, ...]:
     levels: list[list[Inner]] = []
     while level:
         levels.append(level)
-        level = [son for node in level for son in node.children if not isinstance(son, End)]
+        level = [child for node in level for child in node.children if not isinstance(child, End)]
     return tuple(node for level in reversed(levels) for node in level)
