@@ -16,8 +16,17 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
-from generator.subjects.models.model_parts import Path, Rows, belief, path, rows
-from generator.subjects.models.updates import FollowedUpdates, Updates, followed, updates_of
+from generator.subjects.models.model_parts import (
+    FollowedUpdates,
+    Path,
+    Rows,
+    Updates,
+    belief,
+    followed,
+    path,
+    rows,
+    updates_of,
+)
 from generator.subjects.trees.problems.chances import fractions
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict

@@ -4,12 +4,11 @@ from time import perf_counter
 
 import pytest
 
-from solver.backward_induction import backward_induction
 from solver.games.alpha_beta_on_game import alpha_beta
 from solver.games.iterative_deepening import deepening
 from solver.games.minimax_on_game import minimax
 from solver.games.transpositions import transpositions
-from solver.named.backgammon import Backgammon, Position
+from solver.named.backgammon import Backgammon, Position, backward_induction
 from solver.named.tic_tac_toe import TicTacToe
 from solver.working import work
 

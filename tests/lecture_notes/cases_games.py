@@ -6,7 +6,6 @@ from case import Case
 
 from solver.analyses import tree_counts
 from solver.analyses.thresholds import thresholds
-from solver.backward_induction import backward_induction
 from solver.exact import Rational
 from solver.games.and_or import and_or
 from solver.games.cutoff_on_game import CutOff
@@ -16,7 +15,7 @@ from solver.games.rows import written
 from solver.games.sprague_grundy import row_values, winning_moves
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
-from solver.named.backgammon import Backgammon, Payoff, Position
+from solver.named.backgammon import Backgammon, Payoff, Position, backward_induction
 from solver.named.betting import Bets, BettingHouse
 from solver.named.dice import throws
 from solver.named.grundy import GRUNDY_7, Grundy

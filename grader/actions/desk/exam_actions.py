@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.base.errors import UnknownName
 from grader.actions.desk.notices import Tell
 from grader.base.disk import files
-from grader.base.disk.lock import alone
+from grader.base.disk.folder import alone
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure, within_time
 from grader.exams.formats import FORMATS

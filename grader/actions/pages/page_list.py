@@ -12,11 +12,14 @@ from generator.base.convention import CONVENTIONS
 from generator.base.plain import Plain
 from generator.exercise.family import AnyFamily
 from generator.families import FAMILIES
-from grader.actions.desk import known_names
-from grader.actions.pages.page_catalogue import family_json
+from generator.generation.generate import family_named
+from grader.actions.desk import known_names, list_catalogue
+from grader.actions.pages import bodies
 from grader.exams.files import teacher_problem
+from grader.words.game_words import cited
 from grader.words.html_templates import page_of
 from grader.words.language_names import tongues
+from grader.words.render import summary_of, title_of
 
 PAGES = ("practice", "explore")
 COURSE_PAGES = ("assignment", "platforms", "teacher")
@@ -118,3 +121,32 @@ def subject(family: AnyFamily) -> str:
     if "tree" in parts:
         return "trees"
     return "cards" if any(part in parts for part in BELIEFS) else "others"
+
+
+# What there is to choose from: families, methods, conventions.
+
+
+def families(body: bodies.OfFamily) -> list[dict[str, Plain]]:
+    """Each by its name, with what it is called and asks for; one alone with all about it."""
+    if body.family is not None:
+        return [list_catalogue.family_json(family_named(body.family), body.language)]
+    return [family_json(family, body.language) for family in FAMILIES.values()]
+
+
+def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
+    return {
+        "name": family.name,
+        "title": title_of(family, language),
+        "summary": summary_of(family, language),
+        "source": cited(family.source, language),
+        "revision": family.revision,
+        "levels": [str(level) for level in family.sizes],
+    }
+
+
+def methods(body: bodies.Body) -> list[dict[str, Plain]]:
+    return list_catalogue.methods(body.language)
+
+
+def conventions(_: bodies.Body) -> list[dict[str, Plain]]:
+    return list_catalogue.conventions()

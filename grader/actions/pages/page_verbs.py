@@ -15,7 +15,7 @@ from generator.base.place import InCells, InNode, InTable, OnEdge
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.actions.desk import exercise_actions
-from grader.actions.pages import bodies, page_catalogue, request_errors
+from grader.actions.pages import bodies, page_list, request_errors
 from grader.actions.pages.exercise import exercise
 from grader.actions.pages.exercise_from_request import checked, referred
 from grader.actions.pages.page_figure import drawn
@@ -328,9 +328,9 @@ class Visit:
 
 
 VISITS: Mapping[str, Visit] = {
-    "families": Visit(PageVerb.GET, bodies.OfFamily, page_catalogue.families),
-    "methods": Visit(PageVerb.GET, bodies.Body, page_catalogue.methods),
-    "conventions": Visit(PageVerb.GET, bodies.Body, page_catalogue.conventions),
+    "families": Visit(PageVerb.GET, bodies.OfFamily, page_list.families),
+    "methods": Visit(PageVerb.GET, bodies.Body, page_list.methods),
+    "conventions": Visit(PageVerb.GET, bodies.Body, page_list.conventions),
     "exercise": Visit(PageVerb.GET, bodies.ExerciseBody, exercise),
     "identify": Visit(PageVerb.POST, bodies.WantedExercise, identify),
     "check": Visit(PageVerb.POST, bodies.HandedAnswers, check),

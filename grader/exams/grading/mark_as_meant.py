@@ -10,8 +10,7 @@ from generator.answers.writing import written
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, posed
 from grader.exams.grading.overrides import BadOverride
-from grader.exams.grading.record import name_on_sheet
-from grader.exams.grading.row import Row, is_lost
+from grader.exams.grading.row import Row, is_lost, name_on_sheet
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import read_any, spelled

@@ -10,8 +10,15 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_named, pose
 from grader.exams.files.report import report_json
-from grader.exams.grading.record import recorded, scheme_json
-from grader.exams.grading.row import MISSING, Row, Status, is_open, student_row
+from grader.exams.grading.row import (
+    MISSING,
+    Row,
+    Status,
+    is_open,
+    recorded,
+    scheme_json,
+    student_row,
+)
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import Report, grade

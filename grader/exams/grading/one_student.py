@@ -7,9 +7,8 @@ from operator import itemgetter
 
 from generator.base.plain import Plain
 from grader.exams.grading.readable_marks import shown, who
-from grader.exams.grading.record import on_sheet
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, on_sheet
 from solver.errors import RequestError
 
 MOST_NOTES = 20

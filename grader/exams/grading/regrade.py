@@ -15,9 +15,8 @@ from grader.exams.grading.journal import JournalRows, begun, encoded, passing
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
 from grader.exams.grading.overrides import check_known, on_record
-from grader.exams.grading.record import lost, raw
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, lost, raw
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.words import messages

@@ -21,8 +21,7 @@ from generator.base.picture import Edge, Picture, Shown
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import posed
-from grader.exams.grading.record import on_sheet
-from grader.exams.grading.row import Row
+from grader.exams.grading.row import Row, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import notes, paper_exercise
 from grader.figures.labels import number, shown

@@ -17,8 +17,7 @@ from grader.exports.items.item import Item, ItemQuestion, identifier, of_questio
 from grader.exports.items.item_picture import ENDING, instead, title_of
 from grader.exports.qti import choice_questions, number_places, text_questions
 from grader.exports.qti.body import body, line, text
-from grader.exports.qti.qti_question import PosedQuestion
-from grader.exports.qti.response_processing import (
+from grader.exports.qti.expressions import (
     FEEDBACK,
     LARGEST,
     SCORE,
@@ -26,6 +25,7 @@ from grader.exports.qti.response_processing import (
     processing,
     score,
 )
+from grader.exports.qti.qti_question import PosedQuestion
 from grader.figures import markdown
 from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme

@@ -18,17 +18,20 @@ from generator.answers.response import (
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
 from grader.base.disk.zip_files import zipped
-from grader.exports.canvas.canvas_entry import (
+from grader.exports.canvas.canvas_questions import (
     CanvasEntry,
     adds,
     any_of,
     equal,
     material,
     number,
+    one,
     plainly,
+    some,
     tells,
+    typed,
+    with_boxes,
 )
-from grader.exports.canvas.canvas_questions import one, some, typed, with_boxes
 from grader.exports.export import Export
 from grader.exports.items.banks import BankVersion, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered

@@ -19,7 +19,7 @@ from grader.exports.items.item import Bank, Item, ItemPool, identifier
 from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.qti.assessment_item import assessment_item, root
-from grader.exports.qti.response_processing import LARGEST, SCORE
+from grader.exports.qti.expressions import LARGEST, SCORE
 from grader.words.html_templates import layout_words
 
 # The package: a test with a section for each exercise, its items, its pictures, the manifest.

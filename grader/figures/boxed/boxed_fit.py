@@ -8,10 +8,7 @@ from typing import TypeAlias
 from generator.base.picture import Picture
 from generator.exercise.pieces import HIGH, LOW
 from grader.figures import labels
-from grader.figures.boxed.boxed_extent import BoxExtent, BoxPiece, extent, is_leaf, mark_width
-from grader.figures.boxed.boxed_placement import Stand, lowered, offset, stands
-from grader.figures.boxed.boxed_questions import Spots, wanted, without
-from grader.figures.boxed.measures import (
+from grader.figures.boxed.boxed_extent import (
     AFTER_TICK,
     CAP,
     CAP_WIDE,
@@ -26,10 +23,17 @@ from grader.figures.boxed.measures import (
     SQUARE,
     TABLE_GAP,
     TICK,
+    BoxExtent,
+    BoxPiece,
     Measures,
+    extent,
+    is_leaf,
     loose,
+    mark_width,
     tight,
 )
+from grader.figures.boxed.boxed_placement import Stand, lowered, offset, stands
+from grader.figures.boxed.boxed_questions import Spots, wanted, without
 from grader.figures.extent import LINE, NAME, SMALL
 from grader.figures.layout import reach, siblings
 from grader.figures.nodes import PictureNode, nodes

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from grader.figures.boxed.boxed_extent import BoxExtent
-from grader.figures.boxed.measures import (
+from grader.figures.boxed.boxed_extent import (
     AFTER_TICK,
     CHANCE_HIGH,
     CHANCE_WIDE,
     CHANCE_WORDS,
     CLEAR,
     TICK,
+    BoxExtent,
     Measures,
 )
 from grader.figures.layout import Outline, tidy

@@ -12,9 +12,9 @@ from generator.answers.kind import Width
 from generator.base.picture import Picture
 from generator.base.place import AtNodes
 from grader.figures import markdown
+from grader.figures.boxed.boxed_extent import TICK
 from grader.figures.boxed.boxed_fit import fitted
 from grader.figures.boxed.boxed_questions import Spot
-from grader.figures.boxed.measures import TICK
 from grader.figures.fit import Fitted
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion

@@ -9,11 +9,10 @@ from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.game_way import GameAsked, InSight
-from solver.backward_induction import Values, backward_induction, value
 from solver.exact import Rational
 from solver.games.game import TooLarge, ending
 from solver.message import Message
-from solver.named.backgammon import Backgammon
+from solver.named.backgammon import Backgammon, Values, backward_induction, value
 from solver.working import work
 
 MOST_POSITIONS = 60_000

@@ -16,7 +16,8 @@ from generator.answers.response import Cells
 from generator.base.convention import convention
 from grader.exports.items.banks import Alone, bank_of
 from grader.exports.items.describe_item import item
-from grader.exports.moodle import cloze_gap, xml
+from grader.exports.moodle import xml
+from grader.exports.targets import moodle
 from grader.exports.targets.moodle import EXPORT
 from grader.marking.marks.scheme import Rounding, Scheme
 from solver.exact import ONE, Rational
@@ -110,10 +111,10 @@ def test_what_would_end_cdata_is_read_as_it_was():
 
 
 def test_what_somebody_types_is_no_pattern():
-    typed = cloze_gap.ClozeGap(
-        cloze_gap.ClozeSort.TYPED, ONE, (cloze_gap.Alternative("2\\*3 ~ {#}\\", ONE),)
+    typed = moodle.ClozeGap(
+        moodle.ClozeSort.TYPED, ONE, (moodle.Alternative("2\\*3 ~ {#}\\", ONE),)
     )
-    back = read_moodle.gap(read_moodle.GAP.fullmatch(cloze_gap.written(typed, 2)))
+    back = read_moodle.gap(read_moodle.GAP.fullmatch(moodle.written(typed, 2)))
     assert back.alternatives[0].text == "2\\*3 ~ {#}\\"
     assert back.weight == 2
 

@@ -17,9 +17,9 @@ from generator.base.place import (
     OnEdge,
     UnderLeaves,
 )
+from grader.figures.boxed.boxed_extent import loose, tight
 from grader.figures.boxed.boxed_fit import fitted, keeps_apart, placed, scene
 from grader.figures.boxed.boxed_questions import Spot, without
-from grader.figures.boxed.measures import loose, tight
 from grader.figures.nodes import nodes
 from grader.figures.shapes import (
     Anchor,

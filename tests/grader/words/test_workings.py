@@ -15,14 +15,13 @@ import solver
 from generator.base.convention import CutNames
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import beliefs_of, steps_of, working_of
-from solver.backward_induction import backward_induction
 from solver.beliefs.belief_steps import Imagine
 from solver.beliefs.simulated_min import simulated
 from solver.beliefs.update import updates
 from solver.exact import Rational
 from solver.games.and_or import and_or
 from solver.games.sprague_grundy import row_values
-from solver.named.backgammon import Backgammon, Position
+from solver.named.backgammon import Backgammon, Position, backward_induction
 from solver.named.draw_poker import POKER_1
 from solver.named.four_aces import FOUR_ACES
 from solver.named.grundy import GRUNDY_7, Grundy

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from generator.subjects.trees.drawing.random_trees import with_leaf
-from solver.analyses.least_leaf import least_leaf, towards
+from solver.analyses.intervals import least_leaf, towards
 from solver.exact import Rational
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode
 from solver.trees.node_names import End, leaves, named

@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.backward_induction import backward_induction
 from solver.exact import Rational
 from solver.games.cutoff_on_game import CutOff
 from solver.games.game import BadRules, NeverEnds
 from solver.games.minimax_on_game import minimax
-from solver.named.backgammon import HEADS, START, Backgammon, Payoff, Position
+from solver.named.backgammon import HEADS, START, Backgammon, Payoff, Position, backward_induction
 from solver.turn import Turn
 from solver.working import work
 

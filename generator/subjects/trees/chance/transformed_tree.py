@@ -12,7 +12,7 @@ from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
 from generator.subjects.trees.problems.occasions import has_node
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
-from solver.analyses.least_leaf import least_leaf, printed
+from solver.analyses.intervals import least_leaf, printed
 from solver.exact import ZERO, Rational, rational, text
 from solver.trees.node_names import End, leaves
 from solver.trees.notation import write
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from generator.answers.spans import Spans
-    from solver.analyses.least_leaf import Weights
+    from solver.analyses.intervals import Weights
     from solver.exact import Value
     from solver.trees.backup import Backup
 
