@@ -4,11 +4,12 @@ import csv
 import json
 import re
 import xml.etree.ElementTree as ET
+from hashlib import sha256
 
 import pytest
 import yaml
 from class_of_four import ANA, EXAM, LUIS, hand_in
-from recipes import PAGE, below, hold, hold_file, minimaestro, recipes, run, stub
+from recipes import PAGE, ROOT, below, hold, hold_file, minimaestro, recipes, run, stub
 
 from grader.exams.formats import FORMATS
 from grader.exams.making.exam_file import written
@@ -17,6 +18,8 @@ pytestmark = pytest.mark.slow
 
 RIGHT = {"1.A": "3", "1.B": "3", "1.C": "2", "1.D": "2"}
 DAMAGED = "no JSON"
+
+WHEEL = "minimaestro-1-py3-none-any.whl"
 
 
 def given(id_, **more):
@@ -84,17 +87,28 @@ def test_gradescope_is_told_why_nothing_could_be_read(autograder, tmp_path):
 
 def test_gradescopes_setup_installs_what_the_autograder_runs(tmp_path):
     log = tmp_path / "log"
-    for name in ("apt-get", "python3"):
+    for name in ("apt-get", "python3", "sha256sum"):
         stub(tmp_path / "bin" / name, f'echo {name} "$@" >> {log}')
     stub(tmp_path / "opt/minimaestro/bin/pip", f'echo pip "$@" >> {log}')
-    ran = run(below(tmp_path, recipes()["setup.sh"], "/opt/minimaestro"), tmp_path)
+    (tmp_path / "autograder/source").mkdir(parents=True)
+    (tmp_path / "autograder/source" / WHEEL).touch()
+    script = below(tmp_path, recipes()["setup.sh"], "/opt/minimaestro", "/autograder/source")
+    ran = run(script, tmp_path)
     assert ran.returncode == 0, ran.stderr
     assert log.read_text().splitlines() == [
         "apt-get update",
         "apt-get install --yes python3 python3-venv",
         f"python3 -m venv {tmp_path}/opt/minimaestro",
-        "pip install minimaestro",
+        "sha256sum --check minimaestro.sha256",
+        f"pip install ./{WHEEL}",
     ]
+
+
+def test_no_recipe_installs_a_name_from_an_index():
+    action = (ROOT / ".github/actions/grade/action.yml").read_text("utf-8")
+    for text in (*recipes().values(), action):
+        assert not re.search(r"install[^\n]* ['\"]?minimaestro(\[|['\"\s]|$)", text), text
+        assert "default: minimaestro" not in text
 
 
 # GitHub and GitLab: a repository with exam/ and handed-in/
@@ -104,6 +118,8 @@ def test_gradescopes_setup_installs_what_the_autograder_runs(tmp_path):
 def repository(tmp_path):
     (tmp_path / "exam").mkdir()
     (tmp_path / "exam/exam.json").write_text(written(EXAM))
+    (tmp_path / WHEEL).write_bytes(b"a wheel")
+    (tmp_path / "minimaestro.sha256").write_text(f"{sha256(b'a wheel').hexdigest()}  {WHEEL}\n")
     hand_in(tmp_path / "handed-in/ana/$(touch pwned).json", given(ANA, **{"1.D": "5"}))
     hostile = {"1.A": "::error::x\n::set-env name=A::b", "1.B": "<script>`|</script>"}
     hand_in(tmp_path / "handed-in/luis/a.json", given(LUIS, **hostile))
@@ -139,7 +155,7 @@ def test_the_github_workflow_shows_the_marks(repository):
             ran = run(step["run"], repository, options=options, **path)
             assert ran.returncode == 0, ran.stderr
             printed += ran.stdout
-    assert (repository / "pip.log").read_text() == "install minimaestro\n"
+    assert (repository / "pip.log").read_text() == f"install ./{WHEEL}\n"
     assert not (repository / "pwned").exists()
     assert {row["status"] for row in table(repository / "marks.csv")} == {
         "marked",
