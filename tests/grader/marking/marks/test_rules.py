@@ -1,5 +1,6 @@
 """Each clause of docs/marking.md on exercises of a few questions, and all of them on any such."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,8 +10,12 @@ from nets import Net, exercise, marked
 from rules import Sheet
 
 from generator.answers.reading.read import read
+from generator.base.convention import CONVENTIONS
+from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import diagnose
+from grader.marking.marks.grade import Report, grade
+from grader.marking.marks.mark import Basis
 from solver.exact import Rational
 
 STRICT = Rational(0)
@@ -48,6 +53,25 @@ def test_a_slip_may_also_be_near_what_is_right_after_a_students_own_answers():
 
 def test_an_answer_that_follows_earns_all_its_points_if_nothing_unexplained_is_among_them():
     assert points(TWO, a=41, b=65, sum=106, twice=212) == {"a": 0, "b": 1, "sum": 1, "twice": 1}
+    basis = marked(TWO, {"a": 41, "b": 65, "sum": 106})["sum"].verdict.basis
+    assert basis == Basis(begun=("a",), stand=0, against=0, restated=False, earns=Rational(1))
+
+
+def test_answers_are_not_asked_back_unless_that_is_wanted():
+    drawn = exercise(TWO)
+    assert not grade(drawn, {}, spellings={}).asks_back
+    assert not Report(drawn, ()).asks_back
+
+
+def test_each_mistake_earns_what_it_is_worth():
+    net = Net(TWO.asked, {"one": {"a": 7, "b": 9}, "other": {"a": 3, "b": 4}})
+    drawn = exercise(net)
+    one, other = drawn.family.mistakes
+    family = replace(drawn.family, mistakes=(one, replace(other, worth=Rational(1))))
+    asked = pose(family, None, CONVENTIONS["aima"])
+    for texts, earned in (({"a": "7", "b": "9"}, 0), ({"a": "3", "b": "4"}, 1)):
+        marks = grade(asked, texts, spellings={}).marks
+        assert [mark.points for mark in marks[:2]] == [earned, earned]
 
 
 def test_otherwise_it_earns_those_that_stand_divided_by_those_in_doubt():
