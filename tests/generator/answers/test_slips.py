@@ -6,6 +6,8 @@ from generator.answers.forms import NUMBER, PROBABILITY, distribution, nodes
 from generator.answers.kind import Form, never_near
 from generator.answers.kinds import KINDS
 from generator.answers.reading.read import read
+from generator.answers.slips import weights_near
+from solver.exact import Rational
 
 BELIEF = distribution("A", "K", "Q", aliases={})
 LEAVES = nodes(
@@ -60,3 +62,36 @@ def test_moves_choices_and_lines_are_guessed_and_not_near():
     soft = {name for name, kind in KINDS.items() if kind.soft}
     assert soft == {"choice", "moves", "path"}
     assert all(kind.slip is never_near for kind in KINDS.values() if kind.soft)
+
+
+@pytest.mark.parametrize(
+    ("given", "exact"),
+    [
+        ("1/2 1/6 1/3", "1/6 1/2 1/3"),  # swapped
+        ("2/10 5/10 3/10", "1/10 6/10 3/10"),  # one case of ten came to the other
+        ("2/7 3/7 2/7", "1/6 1/2 1/3"),  # one case more
+        ("3/13 6/13 4/13", "1/6 1/2 1/3"),  # the same of twelve cases
+        ("1", "1/2 1/2"),
+    ],
+)
+def test_weights_are_near_that_are_swapped_or_a_case_off(given, exact):
+    assert weights_near(weights(given), weights(exact))
+
+
+@pytest.mark.parametrize(
+    ("given", "exact"),
+    [
+        ("1/2 1/2", "1/3 2/3"),  # all alike
+        ("3/10 4/10 3/10", "1/10 6/10 3/10"),  # two cases of ten
+        ("2/10 7/10 3/10", "1/10 6/10 3/10"),  # to neither
+        ("1/4 9/20 3/10", "1/6 1/2 1/3"),  # of nine cases, which cannot be
+        ("1/2 3/10 1/5", "1/6 1/2 1/3"),
+        ("3/13 6/13 5/13", "1/6 1/2 1/3"),  # of the others one is not as it was
+    ],
+)
+def test_weights_that_are_further_off_are_not_near(given, exact):
+    assert not weights_near(weights(given), weights(exact))
+
+
+def weights(given):
+    return dict(zip("ABC", map(Rational, given.split()), strict=False))

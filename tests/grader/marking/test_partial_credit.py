@@ -235,6 +235,12 @@ def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
     assert (mark.partly.share, mark.partly.by_own) == (Rational(3, 4), False)
 
 
+def test_of_a_part_that_earns_nothing_nothing_is_said(searched):
+    first, *_ = sorted(searched.key["visited"].labels)
+    mark = marks(searched, visited=first)["visited"]
+    assert (mark.verdict_name, mark.points, mark.partly) == ("wrong", 0, None)
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [
