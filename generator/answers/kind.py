@@ -28,6 +28,8 @@ class Width(StrEnum):
     NAMES = "names"
     LIST = "list"
     LINE = "line"
+    LINES = "lines"
+    """As many lines as the question gives it."""
     OPTION = "option"
     """As wide as the longest of the options."""
 
@@ -44,6 +46,7 @@ class Form:
     so that `2,197` is no decimal. `made_at` names the node at which each move is made; `worth` is
     the number that the sheet prints beside each option, where all differ; `cut` is whether the
     leaves that a search cuts off are asked for, or those that it visits, where it is one of these.
+    `lines` is how many lines of writing an answer in words may take.
     """
 
     kind: "AnyKind"
@@ -56,6 +59,7 @@ class Form:
     cut: bool | None = None
     made_at: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
+    lines: int = 1
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:
@@ -79,9 +83,9 @@ class Kind(Generic[A]):
     the same answer. `rounds` says whether the first answer is the second, rounded by no more than
     so much; `slip` whether the first, which is wrong, is as near the second as a slip leaves it;
     `agreement` how much of the first is in the second. Answers of a `soft` kind are so few that
-    they can be guessed, and speak neither for a student nor against one. `response` is how the
-    answer is given to a machine that compares and cannot read; where it is not said, the answer is
-    typed as it is written.
+    they can be guessed, and speak neither for a student nor against one. An answer `by_hand` is
+    marked by a person. `response` is how the answer is given to a machine that compares and cannot
+    read; where it is not said, the answer is typed as it is written.
     """
 
     name: str
@@ -96,6 +100,7 @@ class Kind(Generic[A]):
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Outcome] | None = None
     slip: Callable[[A, A, Form], bool] = never_near
     soft: bool = False
+    by_hand: bool = False
     response: Callable[[A, Form], Response] | None = None
 
     def responded(self, answer: A, form: Form) -> Response:

@@ -11,6 +11,7 @@ from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.errors import MalformedId
 from generator.exercise.family import AnyFamily, Level, Mistake, MistakeCase
+from generator.exercise.wording import USUAL, Wording
 
 P = TypeVar("P")
 W = TypeVar("W")
@@ -75,7 +76,10 @@ def pairs(segments: str, between: str) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made
 class Exercise(Generic[P, W]):
-    """A problem, worked, with its questions; `id` is None for a teacher's own problem."""
+    """A problem, worked, with its questions; `id` is None for a teacher's own problem.
+
+    The `wording` is a teacher's, where it is not the family's own.
+    """
 
     id: ExerciseId | None
     family: AnyFamily
@@ -83,6 +87,7 @@ class Exercise(Generic[P, W]):
     convention: Convention
     worked: W
     questions: tuple[Question, ...]
+    wording: Wording = USUAL
 
     @cached_property
     def mistakes(self) -> Mapping[str, Answers]:

@@ -116,7 +116,8 @@ class Family(Generic[Z, P, W]):
     `few` there are so few problems that some of a hundred are the same. `patience` is how many
     draws take about a second: after so many, what a teacher wants is refused. `balance` names
     the questions whose options are to be right equally often; in an `uncopied` family few node
-    values are that of the leftmost or rightmost leaf below.
+    values are that of the leftmost or rightmost leaf below. A problem that `has_keys` is shown to
+    nobody who is asked about it.
     """
 
     name: str
@@ -146,6 +147,7 @@ class Family(Generic[Z, P, W]):
     patience: int = 800
     balance: tuple[str, ...] = ()
     uncopied: bool = False
+    has_keys: bool = False
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

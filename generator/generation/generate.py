@@ -26,6 +26,7 @@ from generator.exercise.size import parameters, resized
 from generator.exercise.tree_view import TreeView, tree_view
 from generator.families import FAMILIES
 from generator.generation.fairness import confusions, unnamed
+from generator.generation.own_exercise import OWN
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
 from solver.parameter import Whole
@@ -129,6 +130,11 @@ def family_named(name: str) -> AnyFamily:
     if name not in FAMILIES:
         raise UnknownName("no family", name, FAMILIES)
     return FAMILIES[name]
+
+
+def family_of_exam(name: str) -> AnyFamily:
+    """The same, or that of what teachers write themselves, which exams alone have."""
+    return OWN if name == OWN.name else family_named(name)
 
 
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:

@@ -5,7 +5,7 @@ A figure is a paragraph of its own, `![alt](figure:asked)`. HTML stays text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -13,52 +13,12 @@ from typing import TypeAlias
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
+from grader.figures import formulas
+from grader.figures.spans import Break, Code, Emphasis, Link, Span, Spans, Strong, Text
+
 FIGURE = "figure:"
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Words as they stand."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Code:
-    """Words in the typewriter's letters."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Strong:
-    """Bold."""
-
-    spans: Spans
-
-
-@dataclass(frozen=True, slots=True)
-class Emphasis:
-    """Italic."""
-
-    spans: Spans
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """Words that lead somewhere."""
-
-    spans: Spans
-    target: str
-
-
-@dataclass(frozen=True, slots=True)
-class Break:
-    """A new line in the same paragraph."""
-
-
-Span: TypeAlias = Text | Code | Strong | Emphasis | Link | Break
-Spans: TypeAlias = tuple[Span, ...]
+SIGN = "$"
+"""Where there is none, there is no formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,19 +87,19 @@ Blocks: TypeAlias = tuple[Block, ...]
 
 @lru_cache(maxsize=1024)
 def parse(markdown: str) -> Blocks:
-    """The blocks of a text: CommonMark, with tables and without HTML."""
-    return blocks(SyntaxTreeNode(_parser().parse(markdown)).children)
+    """The blocks of a text: CommonMark, with tables and formulas, and without HTML."""
+    return blocks(SyntaxTreeNode(_parser(markdown).parse(markdown)).children)
 
 
 @lru_cache(maxsize=4096)
 def inline(markdown: str) -> Spans:
     """The spans of one line, such as a prompt or the cell of a form."""
-    return _spans(SyntaxTreeNode(_parser().parseInline(markdown)).children[0].children)
+    return _spans(SyntaxTreeNode(_parser(markdown).parseInline(markdown)).children[0].children)
 
 
-def plain(spans: Spans) -> str:
-    """The words alone, for a tooltip or a title."""
-    return "".join(_words(spans))
+def written_out(markdown: str) -> str:
+    """The text with its formulas in words, for where no letter can be raised: `b^(d/2)`."""
+    return formulas.written_out(markdown) if SIGN in markdown else markdown
 
 
 def blocks(nodes: list[SyntaxTreeNode]) -> Blocks:
@@ -147,8 +107,12 @@ def blocks(nodes: list[SyntaxTreeNode]) -> Blocks:
     return tuple(BLOCKS[node.type](node) for node in nodes)
 
 
+def _parser(text: str) -> MarkdownIt:
+    return formulas.knowing(_plain_parser()) if SIGN in text else _plain_parser()
+
+
 @lru_cache(maxsize=1)
-def _parser() -> MarkdownIt:
+def _plain_parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -187,6 +151,7 @@ BLOCKS: Mapping[str, Callable[[SyntaxTreeNode], Block]] = {
     "fence": lambda node: Verbatim(node.content.rstrip("\n"), node.info.strip()),
     "code_block": lambda node: Verbatim(node.content.rstrip("\n")),
     "hr": lambda _: Rule(),
+    "math_block": lambda node: Paragraph((formulas.formula(node.content.strip()),)),
 }
 
 SPANS: Mapping[str, Callable[[SyntaxTreeNode], Span]] = {
@@ -198,19 +163,10 @@ SPANS: Mapping[str, Callable[[SyntaxTreeNode], Span]] = {
     "link": lambda node: Link(_spans(node.children), str(node.attrs["href"])),
     "hardbreak": lambda _: Break(),
     "softbreak": lambda _: Text(" "),
+    "math_inline": lambda node: formulas.formula(node.content),
+    "math_inline_double": lambda node: formulas.formula(node.content),
 }
 
 
 def _spans(nodes: list[SyntaxTreeNode]) -> Spans:
     return tuple(SPANS[n.type](n) for n in nodes if n.type != "text" or n.content)
-
-
-def _words(spans: Spans) -> Iterator[str]:
-    for span in spans:
-        match span:
-            case Text(text) | Code(text):
-                yield text
-            case Strong(inner) | Emphasis(inner) | Link(inner):
-                yield from _words(inner)
-            case Break():
-                yield " "

@@ -16,6 +16,7 @@ from jinja2 import (
 from jinja2.bccache import Bucket
 from jinja2.environment import TemplateModule
 
+from generator.exercise.wording import in_language
 from grader.words import amounts
 from grader.words.filters import filters, opening
 from grader.words.language_catalogues import SOURCE, translations
@@ -43,6 +44,7 @@ def environment(language: str) -> Environment:
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
     words.filters.update(filters(catalogue))
     words.tests["opening"] = opening
+    words.filters["own"] = lambda texts: in_language(texts, language)
     words.filters["amount"] = lambda points: amounts.amount(points, language)
     return words
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from grader.figures import markdown
 from grader.figures.labels import angled, number
+from grader.figures.spans import Spans
 from solver.beliefs import belief_steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
@@ -154,7 +155,7 @@ def code(plain: str) -> str:
     return f"`{inside}`"
 
 
-def spans(text: str) -> "markdown.Spans":
+def spans(text: str) -> Spans:
     """One line of Markdown, in its pieces."""
     return markdown.inline(text)
 

@@ -36,6 +36,11 @@ def table(title: str, language: str) -> str:
     return say(PAGE, "table", language, title)
 
 
+def undecided(unclear: int, unmarked: int, language: str) -> str:
+    """How many answers a person has still to decide; empty where there are none."""
+    return word("undecided", language, unclear, unmarked)
+
+
 def word(name: str, language: str, *arguments: object) -> str:
     """A label or a short sentence about marks, by the name of its macro."""
     return say(WORDS, name, language, *arguments)

@@ -1,6 +1,6 @@
 """Exercises, answers and marks in the words of a language, as Markdown."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -11,11 +11,22 @@ from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.place import InNode
+from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
+from generator.exercise.wording import filled, in_language
 from generator.generation.fairness import unnamed
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Basis, Followed, Mark, Mistaken, Right, Rounded, Wrong
+from grader.marking.marks.mark import (
+    Basis,
+    Followed,
+    Mark,
+    Mistaken,
+    Right,
+    Rounded,
+    Unmarked,
+    Wrong,
+)
 from grader.marking.remarks.remark import OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import Remarks, is_specific, is_telling
 from grader.words.environment import say, say_again, speaks
@@ -50,6 +61,7 @@ __all__ = [
     "beliefs_of",
     "convention_of",
     "feedback_of",
+    "heading_of",
     "label_of",
     "mistake_of",
     "models_of",
@@ -72,16 +84,35 @@ def title_of(family: AnyFamily, language: str) -> str:
     return say(sheet_of(family), "title", language)
 
 
+def heading_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """The title that the teacher gave the exercise, or its family's."""
+    own = in_language(exercise.wording.title, language)
+    return own or title_of(exercise.family, language)
+
+
 def summary_of(family: AnyFamily, language: str) -> str:
     """What the family asks for, in a line."""
     return say(sheet_of(family), "summary", language)
 
 
 def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The problem as it is put to a student, without the questions.
+    """The problem as it is put to a student, without the questions, in the teacher's words if any.
 
     On a teacher's own problem every setting that makes a difference is named.
     """
+    if own := in_language(exercise.wording.statement, language):
+        return filled(own, blanks(exercise), statement=usual_statement(exercise, language))
+    return usual_statement(exercise, language)
+
+
+def blanks(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
+    """What a teacher's own words may leave blanks for; no key is among it."""
+    family = exercise.family
+    return {} if family.has_keys else family.to_plain(exercise.problem)
+
+
+def usual_statement(exercise: Exercise[Any, Any], language: str) -> str:
+    """The statement in the family's own words."""
     convention = exercise.convention
     said = say(sheet_of(exercise.family), "statement", language, exercise.problem, convention)
     settings = () if exercise.id else unnamed(exercise)
@@ -90,8 +121,10 @@ def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
-    """One question."""
-    return say(sheet_of(exercise.family), "prompt", language, question)
+    """One question, in the teacher's words if there are any."""
+    usual = say(sheet_of(exercise.family), "prompt", language, question)
+    own = in_language(exercise.wording.prompts.get(question.name, {}), language)
+    return filled(own, blanks(exercise), prompt=usual) if own else usual
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
@@ -101,7 +134,7 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
         "page.md.j2",
         "page",
         language,
-        title_of(exercise.family, language),
+        heading_of(exercise, language),
         statement_of(exercise, language),
         prompts,
     )
@@ -158,7 +191,7 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """What the sentence for the verdict has to know."""
     exercise = report.exercise
     match mark.verdict:
-        case Right(None) | Blank():
+        case Right(None) | Unmarked() | Blank():
             return ()
         case Right(basis) | Followed(basis) | Rounded(basis):
             return (mark, *rests_on(report, basis, language))

@@ -94,6 +94,8 @@ def read(text: str, form: Form) -> Outcome:
         return Blank()
     if plain[0].isalpha() and is_not_known(plain, form):
         return Blank()
+    if form.kind.by_hand:  # every word of it is for a person
+        return form.kind.read(text.strip(), form)
     found = form.kind.read(without_reason(plain).rstrip("! ") or plain, form)
     if isinstance(found, Read):
         return found

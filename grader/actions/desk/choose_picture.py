@@ -23,7 +23,7 @@ from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.words.environment import say
 from grader.words.game_words import game_title_of
 from grader.words.picture_words import picture_of
-from grader.words.render import title_of
+from grader.words.render import heading_of
 from solver.errors import RequestError
 from solver.exact import ZERO
 from solver.record import GameInSight
@@ -104,7 +104,7 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
         raise RequestError(
             "an exercise is drawn as it is asked, with --key, or with --solved METHOD alone"
         )
-    exercise, title = posed.exercise, title_of(posed.exercise.family, posed.language)
+    exercise, title = posed.exercise, heading_of(posed.exercise, posed.language)
     drawing = exercise.family.solved if how.key else exercise.family.asked
     picture = drawing(exercise.problem, exercise.worked)
     if picture is None:

@@ -1,4 +1,4 @@
-"""What a person has still to decide: answers with several readings, and those that were lost."""
+"""What a person has still to decide: words, answers with several readings, those that were lost."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,39 +26,52 @@ class Lacking:
 class Undecided:
     """How many answers can be read in more than one way or are lost, and the first students' own.
 
-    Of those with several readings each has whose it is.
+    Of those with several readings each has whose it is. So many are `words` that a person marks,
+    of which `some` names the first.
     """
 
     number: int
     first: Sequence[tuple[str, ReadableAnswer]]
     lost: int = 0
     lacking: Sequence[Lacking] = ()
+    words: int = 0
+    some: tuple[str, str] = ("", "")
 
     @property
     def any(self) -> bool:
         """Return whether anything is to be decided."""
-        return bool(self.number or self.lost)
+        return bool(self.number or self.lost or self.words)
 
 
 def undecided(marking: MarkingResults) -> Undecided:
     """Count the answers that are open, in the order of the rows."""
-    number = lost = 0
+    number = lost = words = 0
+    some = ("", "")
     first: list[tuple[str, ReadableAnswer]] = []
     forms: list[Lacking] = []
     for row in marking.rows:
         if row.open:
             number += row.unclear
-            lost += row.open - row.unclear
+            lost += row.open - row.unclear - row.unmarked
+            if row.unmarked and not words:
+                some = first_words(row)
+            words += row.unmarked
             first += list(open_in(row))[: MOST - len(first)]
             forms += list(lacking_in(row))[: MOST - len(forms)]
-    return Undecided(number, first, lost, forms)
+    return Undecided(number, first, lost, forms, words, some)
+
+
+def first_words(row: Row) -> tuple[str, str]:
+    """Return whose words are to be marked, and the name of their question."""
+    (printed,) = shown([row])
+    return printed.id, next(one.name for one in answered(printed) if one.is_unmarked)
 
 
 def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
     """Find each open answer of a student that can be read in more than one way."""
     (printed,) = shown([row])
     each = answered(printed)
-    yield from ((who(printed), one) for one in each if one.is_open and not one.is_lost)
+    yield from ((who(printed), one) for one in each if one.is_open and one.readings)
 
 
 def lacking_in(row: Row) -> Iterator[Lacking]:
@@ -71,6 +84,8 @@ def lacking_in(row: Row) -> Iterator[Lacking]:
 
 def lines(found: Undecided, tell: Tell) -> Iterator[str]:
     """Say how many there are and what settles them, then each with its readings."""
+    if found.words:
+        yield tell("to_mark", found.words, *found.some)
     if found.number:
         yield tell("undecided", found.number)
         for whose, one in found.first:

@@ -25,10 +25,10 @@ from grader.words.environment import say
 from grader.words.render import (
     answer_of,
     feedback_of,
+    heading_of,
     prompt_of,
     solution_of,
     statement_of,
-    title_of,
 )
 
 # The questions of an exercise asked one at a time, each marked as soon as it is answered.
@@ -48,7 +48,7 @@ class End(Enum):
 def present(lesson: Lesson) -> None:
     """Title, statement and tree; the questions come by and by."""
     exercise, language = lesson.exercise, lesson.language
-    title = say(TEMPLATE, "title", language, title_of(exercise.family, language), exercise.id)
+    title = say(TEMPLATE, "title", language, heading_of(exercise, language), exercise.id)
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     lesson.learner.show(f"{title}\n\n{statement_of(exercise, language)}", picture)
 

@@ -46,7 +46,7 @@ def preview(toml: Path, language: str | None) -> Preview:
 def pages(shown: Preview) -> Iterator[TerminalPage]:
     """The exam, then of each exercise how hard it is, what a student sees, and the key."""
     language = shown.exam.language
-    worth = sum((points(one) for one in shown.exercises), ZERO)
+    worth = points_of_all(shown)
     title, course = shown.exam.title, shown.exam.course
     head = say(TEMPLATE, "head", language, title, course, worth, len(shown.exercises))
     yield TerminalPage(head, None, language)
@@ -56,6 +56,13 @@ def pages(shown: Preview) -> Iterator[TerminalPage]:
         yield TerminalPage(say(TEMPLATE, "numbered", language, *about), None, language)
         yield exercise_actions.asked(posed)
         yield exercise_actions.key(posed)
+
+
+def points_of_all(shown: Preview) -> Rational:
+    """Without those of a bonus."""
+    entries = shown.exam.entries
+    counted = (o for o in shown.exercises if not entries[o.number - 1].presentation.bonus)
+    return sum(map(points, counted), ZERO)
 
 
 def points(one: PreviewedExercise) -> Rational:
@@ -68,7 +75,7 @@ def preview_json(shown: Preview) -> dict[str, Plain]:
     return {
         "title": shown.exam.title,
         "course": shown.exam.course,
-        "points": text(sum((points(one) for one in shown.exercises), ZERO)),
+        "points": text(points_of_all(shown)),
         "exercises": [
             {
                 "exercise": one.number,

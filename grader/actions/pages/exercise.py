@@ -18,11 +18,12 @@ from grader.actions.pages.exercise_from_request import asked_for
 from grader.actions.pages.page_figure import asked_figure
 from grader.exams.files import exercise_file
 from grader.figures import markdown
+from grader.figures.spans import plain
 from grader.rendering.html.html_blocks import flow, line
 from grader.rendering.pdf.groups import asked_of, groups, ticked, where_of
 from grader.words.environment import say
 from grader.words.html_templates import LAYOUT, layout_words
-from grader.words.render import label_of, prompt_of, statement_of, title_of
+from grader.words.render import heading_of, label_of, prompt_of, statement_of
 from solver.exact import ZERO, Rational, text
 
 # How the questions of an exercise are put on a page, and with what they are answered there.
@@ -66,7 +67,7 @@ def question_json(
         "points": text(question.points),
         "worth": worth(question.points, language),
         "prompt": line(spans),
-        "said": markdown.plain(spans),
+        "said": plain(spans),
         "width": str(form.kind.width),
         "control": str(AnswerControl.FIGURE if question.name in placed else control(question)),
         "options": [{"name": name, "words": label_of(name, language)} for name in form.options],
@@ -103,7 +104,7 @@ def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
     placed = {field["question"] for field in figure["fields"]} if figure else set()
     return {
         **exercise_file.to_json(asked, language),
-        "title": title_of(asked.family, language),
+        "title": heading_of(asked, language),
         "statement": statement_html(statement_of(asked, language), figure),
         "figure": figure,
         "legend": legend(asked, language, placed),
@@ -127,12 +128,12 @@ def legend(
     """Each sort of question that is answered in the figure: where, what, and which they are."""
     inside = [question for question in exercise.questions if question.name in placed]
     prompts = {q.name: markdown.inline(prompt_of(exercise, q, language)) for q in inside}
-    said = {name: markdown.plain(prompt) for name, prompt in prompts.items()}
+    said = {name: plain(prompt) for name, prompt in prompts.items()}
     words = layout_words(language)
     return [
         {
             "where": where_of(group, words),
-            "asked": markdown.plain(asked_of(group, prompts)),
+            "asked": plain(asked_of(group, prompts)),
             "ticked": ticked(group),
             "worth": worth(sum((question.points for question in group), ZERO), language),
             "questions": [question.name for question in group],

@@ -10,7 +10,7 @@ from grader.marking.marks.scheme import USUAL
 from grader.rendering.drawings import DRAWINGS
 from grader.rendering.pdf.sheets import write_sheet
 from grader.words.picture_words import picture_of
-from grader.words.render import title_of
+from grader.words.render import heading_of
 from solver.errors import RequestError
 
 
@@ -20,7 +20,7 @@ def figure(id_: str, language: str) -> bytes:
     picture = picture_of(asked.family.asked(asked.problem, asked.worked), language)
     if picture is None:
         raise RequestError("{id} shows no figure; its statement says all", id=id_)
-    title = title_of(asked.family, language)
+    title = heading_of(asked, language)
     shown = choose_picture.ShownFrames(
         title=title, frames=(PictureFrame(picture),), language=language
     )
@@ -31,7 +31,7 @@ def sheet(id_: str, language: str) -> bytes:
     """As PDF, with fields to fill in."""
     asked = referred(id_, language).exercise
     exam = Exam(
-        title=title_of(asked.family, language),
+        title=heading_of(asked, language),
         course="",
         date=None,
         language=language,

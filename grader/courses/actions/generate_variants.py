@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generator.generation.generate import family_named
+from generator.generation.generate import family_of_exam
 from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
 from grader.courses.actions import clock_and_ids
@@ -125,8 +125,9 @@ def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
     taken = set()
     for sheet in sheets:
         for number, problem in zip(sheet.asked, sheet.problems, strict=True):
-            family = family_named(exam.entries[number - 1].family)
-            taken.add((family.name, family.likeness(family.from_plain(problem))))
+            family = family_of_exam(exam.entries[number - 1].family)
+            if not family.has_keys:
+                taken.add((family.name, family.likeness(family.from_plain(problem))))
     return taken
 
 

@@ -79,10 +79,15 @@ def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
         "language": language,
         "convention": exercise.convention.name,
         **settings_json(exercise.convention),
-        "problem": exercise.family.to_plain(exercise.problem),
+        **({} if exercise.family.has_keys else {"problem": problem_json(exercise)}),
         "statement": statement_of(exercise, language),
         "questions": [question_json(exercise, q, language) for q in exercise.questions],
     }
+
+
+def problem_json(exercise: Exercise[Any, Any]) -> Plain:
+    """What is asked about, as plain data."""
+    return exercise.family.to_plain(exercise.problem)
 
 
 def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:

@@ -62,7 +62,7 @@ def about(row: Row, language: str) -> Annotation:
             return Annotation("notice", who(row), words.word("status", language, "absent"))
         case Status.MARKED:
             points = report_word("total", language, row.points, row.out_of)
-            undecided = words.word("undecided", language, row.unclear) if row.unclear else ""
+            undecided = words.undecided(row.unclear, row.unmarked, language)
             said = "; ".join(filter(None, (points, undecided, notes)))
             kind = "warning" if notes or undecided else "notice"
             return Annotation(kind, who(row), said, row.file)

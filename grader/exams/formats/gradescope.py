@@ -20,7 +20,7 @@ def as_gradescope(marked: MarkingResults) -> Iterator[str]:
 
 def results(row: Row, language: str) -> dict[str, Plain]:
     notes = [words.word("absent", language)] if row.status is Status.ABSENT else row.notes
-    undecided = [words.word("undecided", language, row.unclear)] if row.unclear else []
+    undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
     return {
         "score": float(row.points or 0),
         "output": "\n".join([*undecided, *notes]),

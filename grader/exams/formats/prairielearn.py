@@ -29,10 +29,10 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
     if row.status is not Status.MARKED:
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
-    undecided = [words.word("undecided", language, row.unclear)] if row.unclear else []
+    undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
     return {
         "gradable": True,
-        "score": row.score or 0.0,
+        "score": min(1.0, row.score or 0.0),
         "message": "\n".join([*undecided, *row.notes])[:longest],
         "tests": [test(question, longest) for question in answered(row)],
     }

@@ -20,7 +20,7 @@ from grader.exams.grading.decisions import (
 )
 from grader.exams.grading.mark_submission import posed
 from grader.exams.grading.overrides import BadOverride
-from grader.exams.grading.row import AMBIGUOUS, Row, is_open
+from grader.exams.grading.row import AMBIGUOUS, Row, is_open, totals
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import read_any, spelled
 from grader.words.render import report_word, unclear_of
@@ -58,11 +58,12 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
         exercises[int(number)] = summed(exercise, marks)
         kept.append(decision_json(decision))
     parts = tuple(exercises.values())
+    points, out_of = totals(parts)
     return replace(
         row,
         exercises=parts,
-        points=sum((rational(part["points"]) for part in parts), ZERO),
-        out_of=sum((rational(part["out_of"]) for part in parts), ZERO),
+        points=points,
+        out_of=out_of,
         decisions=tuple(kept),
     )
 

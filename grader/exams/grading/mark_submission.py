@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from generator.generation.generate import family_named, pose
+from generator.generation.generate import family_of_exam, pose
 from grader.exams.files.report import report_json
 from grader.exams.grading.row import (
     MISSING,
@@ -18,6 +18,7 @@ from grader.exams.grading.row import (
     recorded,
     scheme_json,
     student_row,
+    totals,
 )
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -26,7 +27,6 @@ from grader.words import messages
 from grader.words.render import missing_of
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
-from solver.exact import ZERO
 from solver.message import Message
 
 # Answers for which a form that was handed in has no field: they are lost, which is not blank.
@@ -90,14 +90,18 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     ]
     marked = [
         without_lost(
-            recorded(exercise_json(n, report, sheet), submission.answers), n, gone, sheet.language
+            recorded(exercise_json(n, report, sheet, exam), submission.answers),
+            n,
+            gone,
+            sheet.language,
         )
         for n, report in enumerate(reports, 1)
     ]
+    points, out_of = totals(marked)
     return replace(
         student_row(sheet, Status.MARKED, file=submission.source),
-        points=sum((report.points for report in reports), ZERO),
-        out_of=sum((report.out_of for report in reports), ZERO),
+        points=points,
+        out_of=out_of,
         exercises=tuple(sorted(marked, key=itemgetter("exercise"))),
         scheme=scheme_json(exam),
         notes=tuple(
@@ -109,10 +113,10 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
 def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
     """That exercise of the exam as it stands on the student's sheet, solved again."""
     part = exam.exercises[number - 1]
-    family = family_named(part.family)
+    family = family_of_exam(part.family)
     try:
-        problem = family.from_plain(sheet.problems[sheet.asked.index(number)])
-        return part.worth.given(pose(family, problem, exam.under))
+        plain = part.problem or sheet.problems[sheet.asked.index(number)]
+        return part.given(pose(family, family.from_plain(plain), exam.under))
     except RequestError as error:
         raise RequestError(
             "exercise {number} of student {student!r} in the exam.json: {error}",
@@ -130,16 +134,18 @@ def report_on(
     return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
 
 
-def exercise_json(number: int, report: Report, sheet: Sheet) -> dict[str, Plain]:
+def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> dict[str, Plain]:
     """Under its number in the exam; where sheets differ, with that on the student's sheet."""
     family, problem = report.exercise.family, report.exercise.problem
+    part = exam.exercises[sheet.asked[number - 1] - 1]
     return {
         **report_json(report, sheet.language),
         "exercise": sheet.asked[number - 1],
+        **({"bonus": True} if part.is_bonus else {}),
         **({"number": number} if sheet.order else {}),
         "family": family.name,
         "revision": family.revision,
-        "problem": family.to_plain(problem),
+        **({} if family.has_keys else {"problem": family.to_plain(problem)}),
     }
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from generator.base.plain import Plain
 from grader.base.disk.one_line import printable
-from grader.exams.grading.row import Row, is_lost, is_open
+from grader.exams.grading.row import UNMARKED, Row, is_lost, is_open
 from grader.figures import markdown
+from grader.figures.spans import plain
 from solver.exact import Rational, rational
 
 
@@ -32,6 +33,11 @@ class ReadableAnswer:
     is_lost: bool = False
 
     @property
+    def is_unmarked(self) -> bool:
+        """Whether it is words that nobody has marked yet."""
+        return self.is_open and self.verdict == UNMARKED
+
+    @property
     def in_full(self) -> bool:
         """Whether it earned all its points, for formats that know no part of them."""
         return self.points == self.out_of
@@ -39,7 +45,7 @@ class ReadableAnswer:
     @property
     def said(self) -> str:
         """The feedback as plain words."""
-        return markdown.plain(markdown.inline(self.feedback))
+        return plain(markdown.inline(self.feedback))
 
 
 def shown(rows: Iterable[Row]) -> Iterator[Row]:

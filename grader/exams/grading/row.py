@@ -1,7 +1,7 @@
 """What became of one submission, or of a student who handed nothing in."""
 
 import importlib.metadata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -10,12 +10,15 @@ from typing import Any
 from generator.answers.outcome import Ambiguous
 from generator.base.plain import Plain
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.marking.marks.mark import Unmarked
 from grader.words import messages
-from solver.exact import Rational, text
+from solver.exact import ZERO, Rational, rational, text
 from solver.message import Message
 
 AMBIGUOUS = Ambiguous.__name__.lower()
 """The verdict on a text with several readings."""
+UNMARKED = Unmarked.__name__.lower()
+"""The verdict on words that a person marks."""
 MISSING = "missing"
 """The verdict on an answer for which the form that was handed in has no field."""
 
@@ -70,16 +73,31 @@ class Row:
         return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in marks)
 
     @property
+    def unmarked(self) -> int:
+        """Return how many of these are words that nobody has marked yet."""
+        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
+        return sum(is_open(mark) and mark["verdict"] == UNMARKED for mark in marks)
+
+    @property
     def score(self) -> float | None:
-        """The part of the points that was earned, to four decimals."""
+        """The part of the points that was earned, to four decimals; above 1 only by a bonus."""
         if self.points is None or not self.out_of:
             return None
         return round(float(self.points / self.out_of), 4)
 
 
+def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
+    """Return what exercises in JSON earned, and of how many points; a bonus is none of these."""
+    each = [
+        (rational(one["points"]), ZERO if one.get("bonus") else rational(one["out_of"]))
+        for one in exercises
+    ]
+    return sum((points for points, _ in each), ZERO), sum((out_of for _, out_of in each), ZERO)
+
+
 def is_open(mark: Mapping[str, Plain]) -> bool:
     """Return whether a mark in JSON is still to be decided, which a teacher's decision ends."""
-    return mark["verdict"] in {AMBIGUOUS, MISSING} and "decision" not in mark
+    return mark["verdict"] in {AMBIGUOUS, UNMARKED, MISSING} and "decision" not in mark
 
 
 def is_lost(mark: Mapping[str, Any]) -> bool:

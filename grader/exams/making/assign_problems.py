@@ -9,10 +9,12 @@ from generator.base.convention import Convention
 from generator.base.plain import Plain
 from generator.generation.difficulty import difficulty
 from generator.generation.generate import family_named
+from generator.generation.own_exercise import OWN
 from generator.generation.wishes import wishes
 from grader.base.workers.engine import Lost, Workers, spread
 from grader.exams.making.assign_variants import Draw, PlannedVariant
-from grader.exams.making.exam import Entry, Exam, GeneratedExercise, TeacherExercise
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_entry import Entry, GeneratedExercise, TeacherExercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import draw
 from grader.words.fairness import flaws_of
@@ -55,7 +57,7 @@ ANY_SEED = 0
 def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
     """The exercise's number and a sentence for each flaw, in the language of the exam."""
     for number, entry in enumerate(exam.entries, 1):
-        if isinstance(entry, TeacherExercise):
+        if isinstance(entry, TeacherExercise) and entry.family != OWN.name:
             exercise = draw(number, entry, ANY_SEED, exam.convention)
             yield from ((number, why) for why in flaws_of(exercise, exam.language))
 
@@ -154,7 +156,7 @@ def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> C
     exercise = draw(number, entry, seed, convention)
     family, problem = exercise.family, exercise.problem
     return Candidate(
-        family.to_plain(problem),
+        {} if family.has_keys else family.to_plain(problem),
         family.likeness(problem),
         difficulty(exercise),
         id=str(exercise.id or ""),

@@ -6,15 +6,10 @@ from dataclasses import astuple, dataclass
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeAlias
 
 from generator.base.convention import Convention, convention, override
 from generator.base.errors import UnknownName
-from generator.base.plain import Plain
-from generator.exercise.family import AnyFamily, Level
-from generator.generation.generate import family_named, size_of
-from generator.generation.wishes import coded, wishes
-from grader.exams.files import teacher_problem
+from grader.exams.making.exam_entry import Entry, drawn_from, entry, known
 from grader.exams.making.exam_table import (
     BadExam,
     EntryTable,
@@ -26,7 +21,6 @@ from grader.exams.making.exam_table import (
 )
 from grader.exams.making.front_page import FrontPage, front_page
 from grader.exams.making.key_forms import USUAL, Keys
-from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
 from grader.exams.making.selection import EVERYTHING, ExercisePool, Selection
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
@@ -54,9 +48,9 @@ def selection(read: ExamTable) -> Selection:
 def members_of(exercises: Sequence[EntryTable]) -> dict[str, list[int]]:
     """The numbers of each pool's exercises."""
     members: dict[str, list[int]] = {}
-    for number, entry in enumerate(exercises, 1):
-        if entry.pool is not None:
-            members.setdefault(entry.pool, []).append(number)
+    for number, exercise in enumerate(exercises, 1):
+        if exercise.pool is not None:
+            members.setdefault(exercise.pool, []).append(number)
     return members
 
 
@@ -92,32 +86,6 @@ def refuse_unequal(pool: ExercisePool, exercises: Sequence[EntryTable]) -> None:
 
 
 HERE = Path()
-
-
-@dataclass(frozen=True, slots=True)
-class GeneratedExercise:
-    """An exercise that is drawn for each student.
-
-    `settings` are changed parameters, `wants` the conditions that every one of them meets.
-    """
-
-    family: str
-    level: Level
-    settings: tuple[tuple[str, str], ...]
-    worth: ExerciseWorth
-    wants: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TeacherExercise:
-    """An exercise on a teacher's own problem, as plain data, the same for everybody."""
-
-    family: str
-    problem: Plain
-    worth: ExerciseWorth
-
-
-Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 
 class AnswerPlace(StrEnum):
@@ -167,7 +135,7 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
             language=language,
             convention=chosen,
             scheme=scheme,
-            entries=tuple(entry(n, e) for n, e in enumerate(read.exercise, 1)),
+            entries=tuple(entry(n, e, beside) for n, e in enumerate(read.exercise, 1)),
             answers=answers_of(read),
             selection=selection(read),
             front=front_page(read.front, beside) if read.front else None,
@@ -201,69 +169,3 @@ def identity(exam: Exam) -> str:
     chosen = [] if exam.selection == EVERYTHING else [astuple(exam.selection)]
     known_by = [exam.title, exam.course, str(exam.date), asked, *chosen]
     return json.dumps(known_by, ensure_ascii=False)
-
-
-def drawn_from(entry: Entry) -> tuple[Plain, ...]:
-    match entry:
-        case GeneratedExercise(_, level, settings, _, wants):
-            return (str(level), settings, *([wants] if wants else []))
-        case TeacherExercise(_, problem):
-            return tuple(problem.values())
-
-
-def entry(number: int, read: EntryTable) -> Entry:
-    """One exercise of the exam; its family, level and parameters are known afterwards."""
-    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
-        with at("family"):
-            family = family_named(read.family)
-        said = worth_of(read)
-        if any(brought is not None for brought in (read.tree, read.game, read.example)):
-            return TeacherExercise(read.family, given(family, read), said)
-        with at("level"):
-            level = Level(known(Message("no level"), read.level or Level.MEDIUM, list(Level)))
-        with at("set"):
-            size_of(family, level, read.settings)
-        with said_of("want", "want"):
-            wants = coded(wishes(family, read.want))
-        return GeneratedExercise(
-            read.family, level, tuple(sorted(read.settings.items())), said, wants
-        )
-
-
-def worth_of(read: EntryTable) -> ExerciseWorth:
-    with at("points"):
-        points = points_of(read.points)
-    with at("weights"):
-        weights = weights_of(read.weights)
-    with at("credit"):
-        return ExerciseWorth(points, weights, credits_of(read.credit))
-
-
-def given(family: AnyFamily, read: EntryTable) -> Plain:
-    """The problem that is brought, in the shape in which the family writes it."""
-    brought = {"tree": read.tree, "game": read.game, "example": read.example}
-    what, *more = (name for name, there in brought.items() if there is not None)
-    drawn = {"level": read.level, "want": read.want}
-    for key in more:
-        raise BadExam(
-            "{what} and {key} are two problems; leave one of them out", (key,), what=what, key=key
-        )
-    for key in (key for key, there in drawn.items() if there):
-        raise BadExam(
-            "{key} is for a problem that is drawn; leave it out beside {what}",
-            (key,),
-            key=key,
-            what=what,
-        )
-    with said_of(what, what):
-        if read.tree is not None:
-            return teacher_problem.on_tree(family, read.tree, read.settings)
-        if read.example is not None:
-            return teacher_problem.as_example(family, read.example, read.settings)
-        return teacher_problem.changed(family, read.game or {}, read.settings)
-
-
-def known(none: Message, name: str, names: list[str] | tuple[str, ...]) -> str:
-    if name not in names:
-        raise UnknownName(none, name, names)
-    return name

@@ -9,13 +9,17 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.base.convention import Convention, convention
-from generator.generation.generate import family_named
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.generation.generate import family_of_exam
 from grader.base.disk import unreadable
 from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.files import exercise_file
 from grader.exams.making.exam import Exam
+from grader.exams.making.exam_entry import Entry, TeacherExercise
 from grader.exams.making.exam_table import PartOfOne
 from grader.exams.making.points_scheme import ExerciseWorth, PointsText, worth, worth_texts
+from grader.exams.making.presentation import PLAIN, PresentationPart, presentation_part
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
@@ -29,7 +33,8 @@ from solver.message import Message
 class ExercisePart(BaseModel):
     """One exercise of the exam: its family, and what it is worth where the exam says so.
 
-    How it was drawn stands below, with how hard it may be; marking does not read that.
+    How it was drawn stands below, with how hard it may be; marking does not read that. A `problem`
+    that has its keys stands here alone, and not with each student.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -42,11 +47,23 @@ class ExercisePart(BaseModel):
     want: dict[str, str] = Field({}, description="a table of conditions")
     band: tuple[int, int] | None = Field(None, description="a list of two whole numbers")
     different: int | None = Field(None, description="how many problems there are")
+    problem: dict[str, Any] | None = Field(None, description="a problem with its keys")
+    presentation: PresentationPart | None = Field(None, description="a table of what is shown")
 
     @property
     def worth(self) -> ExerciseWorth:
         """As it is said."""
         return worth(self.points, self.weights, self.credit)
+
+    @property
+    def is_bonus(self) -> bool:
+        """Whether its points count beyond those of the exam."""
+        return self.presentation is not None and self.presentation.bonus
+
+    def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+        """The exercise as the exam puts it, worth what the exam says."""
+        shown = self.presentation.presentation if self.presentation else PLAIN
+        return self.worth.given(shown.asked(exercise))
 
 
 # What is wrong with an exam.json, said with its place.
@@ -155,16 +172,44 @@ def exam_file(
         page=exam.page,
         fingerprint=fingerprint,
         exercises=tuple(
-            ExercisePart(family=entry.family, **worth_texts(entry.worth), **said)
+            exercise_part(entry, said)
             for entry, said in zip(exam.entries, told or repeat({}), strict=False)
         ),
         students=students,
     )
 
 
+def exercise_part(entry: Entry, told: Mapping[str, Any]) -> ExercisePart:
+    """What marking needs of it."""
+    return ExercisePart(
+        family=entry.family,
+        **worth_texts(entry.worth),
+        **told,
+        problem=keyed_problem(entry),
+        presentation=presentation_part(entry.presentation),
+    )
+
+
+def keyed_problem(entry: Entry) -> Plain:
+    """The problem, if it has keys that no student's own part may show."""
+    match entry:
+        case TeacherExercise(name, problem) if family_of_exam(name).has_keys:
+            return problem
+        case _:
+            return None
+
+
+SELDOM = ("problem", "presentation")
+"""What is left out of an exercise that has none."""
+
+
 def written(exam: ExamFile) -> str:
     """The file's text: a student to a line, so that two versions can be compared by eye."""
     whole = exam.model_dump(mode="json")
+    for part in whole["exercises"]:
+        for name in SELDOM:
+            if part[name] is None:
+                del part[name]
     students = whole.pop("students")
     head = json.dumps(whole, ensure_ascii=False, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {json.dumps(student, ensure_ascii=False)}" for student in students)
@@ -203,7 +248,7 @@ def head(whole: Any, source: str) -> ExamFile:
         convention(exam.convention, exam.settings)
         for number, part in enumerate(exam.exercises, 1):
             with said_of(Message("exercise {number}", number=number)):
-                family_named(part.family)
+                family_of_exam(part.family)
                 _ = part.worth
     return exam
 

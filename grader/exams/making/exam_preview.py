@@ -8,7 +8,8 @@ from generator.exercise.exercise import Exercise
 from grader.base.workers.here import Here
 from grader.exams.making.assign_problems import Band, band, settled, sheet_of
 from grader.exams.making.assign_variants import plan
-from grader.exams.making.exam import Exam, GeneratedExercise
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_entry import GeneratedExercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import posed
 from grader.exams.making.make_exam import refuse_names

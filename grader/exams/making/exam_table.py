@@ -67,12 +67,105 @@ PartOfOne: TypeAlias = Annotated[str, BeforeValidator(part_of_one)]
 Day: TypeAlias = Annotated[date, BeforeValidator(plain_date)]
 
 
-class EntryTable(BaseModel):
-    """One [[exercise]]."""
+def in_languages(given: Any) -> Any:
+    match given:
+        case dict() if unknown := [name for name in given if name not in LANGUAGES]:
+            raise ValueError(unknown[0])
+        case _:
+            return given
+
+
+Said: TypeAlias = Annotated[
+    Annotated[str, Field(max_length=5_000)] | dict[str, Annotated[str, Field(max_length=5_000)]],
+    BeforeValidator(in_languages),
+]
+"""A text in Markdown, or one for each of some languages."""
+
+
+def words(default: Any) -> Any:
+    """The field of such a text; it has to be there where the default is `...`."""
+    return Field(
+        default,
+        description='a text in quotes, or one for each language, as {{ en = "…", es = "…" }}',
+    )
+
+
+def lines() -> Any:
+    """The field of a height that is left free."""
+    return Field(None, description='a number of lines, or a height such as "40 mm", or "page"')
+
+
+def rubric() -> Any:
+    """The field of what is paid for."""
+    return Field(
+        [], description='a list of tables such as {{ text = "names the bound", points = 1 }}'
+    )
+
+
+def marked_answer() -> Any:
+    """The field of an answer that is marked by machine."""
+    return Field(None, description='a table such as {{ kind = "number", key = "81" }}')
+
+
+class RubricTable(BaseModel):
+    """One item of a rubric."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    family: str = Field(description='the name of a family, such as "alpha-beta"')
+    text: Said = words(...)
+    points: Text = Field(description="a number above 0")
+
+
+class AnswerTable(BaseModel):
+    """The answer to a question of the teacher's own, which is marked by machine."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    kind: str = Field("number", description='a kind of answer, such as "number"')
+    key: Text = Field(description='what is right, in quotes, such as "81"')
+    also: list[Text] = Field([], description="a list of texts that are right as well")
+    options: list[Text] = Field([], description='a list of texts, such as ["yes", "no"]')
+
+
+class PartTable(BaseModel):
+    """One question of the teacher's own, of several in an exercise."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    prompt: Said = words(...)
+    points: Text | None = Field(None, description="a number above 0")
+    answer: AnswerTable | None = marked_answer()
+    space: int | str | None = lines()
+    rubric: list[RubricTable] = rubric()
+    model: Said = words("")
+
+
+class EntryTable(BaseModel):
+    """One [[exercise]]: of a family, or with a text of the teacher's own."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    family: str | None = Field(None, description='the name of a family, such as "alpha-beta"')
+    text: Said | None = words(None)
+    parts: list[PartTable] = Field(
+        [], description='a list of tables such as {{ prompt = "…", space = 5 }}', max_length=26
+    )
+    prompt: Said | None = words(None)
+    answer: AnswerTable | None = marked_answer()
+    rubric: list[RubricTable] = rubric()
+    model: Said | None = words(None)
+    image: str | None = Field(None, description='the name of a file, such as "board.png"')
+    title: Said | None = words(None)
+    statement: Said | None = words(None)
+    prompts: dict[str, Said] = Field(
+        {}, description='a table of texts by question, such as {{ best = "…" }}'
+    )
+    questions: list[str] = Field(
+        [], description='a list of questions to ask, such as ["visited", "value"]'
+    )
+    bonus: bool = Field(default=False, description="true or false")
+    new_page: str | None = Field(None, alias="break", description='"page"')
+    space: int | str | None = lines()
     level: str | None = Field(None, description='"easy", "medium" or "hard"')
     points: Text | None = Field(None, description="a number above 0")
     settings: dict[str, Text] = Field(

@@ -24,7 +24,7 @@ class FrontPage:
 def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
     """With the logo out of its file, which is looked for `beside`; BadExam where it is none."""
     with said_of("front", "front"), said_of("logo", "logo"):
-        picture = logo_in(read.logo, beside) if read.logo else b""
+        picture = picture_in(read.logo, beside) if read.logo else b""
     return FrontPage(
         logo=picture,
         duration=read.duration,
@@ -34,9 +34,10 @@ def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
     )
 
 
-def logo_in(name: str, beside: Path | None) -> bytes:
+def picture_in(name: str, beside: Path | None) -> bytes:
+    """The content of a picture's file; BadExam where there may be none, or it is none."""
     if beside is None:
-        raise BadExam("files are read only where there is a folder; leave the logo out")
+        raise BadExam("files are read only where there is a folder; leave the picture out")
     content = files.read_bytes(beside / name, LARGEST)
     logo.refuse_unfit(content, Path(name).name)
     return content

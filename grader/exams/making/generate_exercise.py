@@ -8,8 +8,8 @@ from generator.base.convention import Convention
 from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
-from generator.generation.generate import family_named, generate, pose
-from grader.exams.making.exam import Entry, GeneratedExercise, TeacherExercise
+from generator.generation.generate import family_of_exam, generate, pose
+from grader.exams.making.exam_entry import Entry, GeneratedExercise, TeacherExercise, given
 from grader.exams.making.exam_table import said_of
 from solver.message import Message
 
@@ -18,14 +18,16 @@ LOG = logging.getLogger("minimaestro")
 
 
 def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise of that seed, worth what the exam says."""
-    return entry.worth.given(drawn_for(number, entry, seed, convention))
+    """The exercise of that seed, as the exam puts it."""
+    return given(entry, drawn_for(number, entry, seed, convention))
 
 
 def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise on a problem that is drawn already, worth what the exam says."""
-    family = family_named(entry.family)
-    return entry.worth.given(pose(family, family.from_plain(problem), convention))
+    """The exercise on a problem that is drawn already, as the exam puts it."""
+    family = family_of_exam(entry.family)
+    if family.has_keys and isinstance(entry, TeacherExercise):
+        problem = entry.problem
+    return given(entry, pose(family, family.from_plain(problem), convention))
 
 
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
@@ -34,7 +36,7 @@ def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> E
             case GeneratedExercise():
                 return generate_soon(identified(entry, seed), convention)
             case TeacherExercise(name, problem):
-                family = family_named(name)
+                family = family_of_exam(name)
                 return pose(family, family.from_plain(problem), convention)
 
 
@@ -46,7 +48,7 @@ def identified(entry: GeneratedExercise, seed: int) -> ExerciseId:
         seed=seed,
         settings=entry.settings,
         wants=entry.wants,
-        revision=family_named(entry.family).revision,
+        revision=family_of_exam(entry.family).revision,
     )
 
 

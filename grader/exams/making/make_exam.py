@@ -9,14 +9,15 @@ from typing import Any
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
-from generator.generation.generate import family_named
+from generator.generation.generate import family_of_exam
 from grader.base.disk import files
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import Settled, band, settled, told
 from grader.exams.making.assign_variants import plan
-from grader.exams.making.exam import Entry, Exam
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_entry import Entry
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
 from grader.exams.making.exam_table import said_of
 from grader.exams.making.generate_exercise import draw
@@ -75,7 +76,7 @@ def summary(made: ExamFile) -> str:
 def row(number: int, part: ExercisePart, language: str) -> TeacherRow:
     return TeacherRow(
         number=number,
-        title=title_of(family_named(part.family), language),
+        title=title_of(family_of_exam(part.family), language),
         level=audit_word("level", language, part.level) if part.level else "",
         wants="; ".join(f"{name}: {wish}" for name, wish in part.want.items()),
         part=part,

@@ -16,6 +16,8 @@ from grader.exams.making.exam import AnswerPlace, Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
 from grader.exams.making.front_page import FrontPage
+from grader.exams.making.presentation import PLAIN, Presentation
+from grader.figures import formulas
 from grader.figures.labels import printed
 from grader.figures.paper.paper import Front, Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.marking.marks.scheme import Scheme
@@ -27,11 +29,11 @@ from grader.words.picture_words import picture_of
 from grader.words.render import (
     answer_of,
     convention_of,
+    heading_of,
     label_of,
     prompt_of,
     solution_of,
     statement_of,
-    title_of,
 )
 from solver.exact import ZERO, Rational
 
@@ -51,7 +53,11 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         code=sheet.code,
         version=sheet.version,
     )
-    asked = [paper_exercise(exercise, sheet, n) for n, exercise in enumerate(exercises, 1)]
+    shown = presentations(exam, sheet, len(exercises))
+    asked = [
+        presented(paper_exercise(exercise, sheet, n), how, sheet.language)
+        for n, (exercise, how) in enumerate(zip(exercises, shown, strict=True), 1)
+    ]
     there = tuple(asked if exam.answers is AnswerPlace.FIGURE else map(below, asked))
     return Paper(
         heading=heading,
@@ -65,20 +71,37 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         words=layout_words(sheet.language),
         page=exam.page,
         key=exam.keys.form,
-        front=front(exam, exam.front, exercises, sheet.language) if exam.front else None,
-        cover=None if exam.front else front(exam, COVER, exercises, sheet.language),
+        front=front(exam, exam.front, sheet, exercises) if exam.front else None,
+        cover=None if exam.front else front(exam, COVER, sheet, exercises),
     )
 
 
+def presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation]:
+    """How each of so many exercises is put, in the order of the sheet.
+
+    A paper about one exercise is of no exam that says so.
+    """
+    if not exam.entries:
+        return [PLAIN] * exercises
+    numbers = sheet.order or range(1, exercises + 1)
+    return [exam.entries[n - 1].presentation for n in numbers]
+
+
 def front(
-    exam: Exam, asked: FrontPage, exercises: Sequence[Exercise[Any, Any]], language: str
+    exam: Exam, asked: FrontPage, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]
 ) -> Front:
-    """What stands before the exercises, with the rules of the course on which they turn."""
+    """What stands before the exercises, with the rules of the course on which they turn.
+
+    Points of a bonus are not among those of the whole.
+    """
+    language = sheet.language
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
+    shown = presentations(exam, sheet, len(exercises))
+    whole = sum((p for p, how in zip(points, shown, strict=True) if not how.bonus), ZERO)
     turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
     return Front(
         points=tuple(say(LAYOUT, "amount", language, worth) for worth in points),
-        total=say(LAYOUT, "amount", language, sum(points, ZERO)),
+        total=say(LAYOUT, "amount", language, whole),
         duration=asked.duration,
         instructions=asked.instructions,
         rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
@@ -100,7 +123,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
     asked = family.asked(problem, worked)
     return PaperExercise(
         number=number,
-        title=title_of(family, language),
+        title=heading_of(exercise, language),
         points=points(sum((q.points for q in exercise.questions), ZERO), language),
         statement=statement_of(exercise, language),
         questions=tuple(
@@ -112,6 +135,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 kind=question.form.kind,
                 options=options(question, language),
                 longest=longest(question, language),
+                lines=question.form.lines,
                 place=question.place if asked else None,
                 pieces=pieces_of(question, asked),
             )
@@ -120,7 +144,21 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
         asked=picture_of(asked, language),
         solution=solution_of(exercise, language),
         solved=picture_of(family.solved(problem, worked), language),
-        key={q.name: answer_of(q.key, language) for q in exercise.questions},
+        key={q.name: key_of(q, language) for q in exercise.questions},
+    )
+
+
+def key_of(question: Question, language: str) -> str:
+    """The right answer as plain text, or a model of one that a person marks."""
+    written = answer_of(question.key, language)
+    return formulas.written_out(written) if question.form.kind.by_hand else written
+
+
+def presented(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
+    """The exercise as the teacher wants it on the page."""
+    worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
+    return replace(
+        exercise, points=worth, picture=how.picture, new_page=how.new_page, space=how.space
     )
 
 
@@ -178,7 +216,7 @@ def longest(question: Question, language: str) -> str:
             return ", ".join(labels)
         case Width.LINE:
             return ", ".join(f"{label}: {A_PROBABILITY}" for label in labels)
-        case Width.NUMBER | Width.NUMBERS | Width.OPTION:
+        case Width.NUMBER | Width.NUMBERS | Width.OPTION | Width.LINES:
             return ""
 
 

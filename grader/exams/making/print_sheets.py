@@ -21,7 +21,8 @@ from grader.exams.making.assign_problems import (
     sheet_of,
 )
 from grader.exams.making.bind_documents import DocumentPart, bound
-from grader.exams.making.exam import Exam, TeacherExercise
+from grader.exams.making.exam import Exam
+from grader.exams.making.exam_entry import TeacherExercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import SEEDS, posed
 from grader.exams.making.paper_content import paper

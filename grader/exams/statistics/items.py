@@ -12,6 +12,7 @@ from grader.exams.statistics.statistics import ItemStatistics, MistakeStatistics
 from grader.exams.statistics.sums import Sums
 from grader.exams.statistics.tally import Tallies, Tally
 from grader.figures import markdown
+from grader.figures.spans import plain
 from grader.marking.marks.mark import Verdict
 from grader.words.render import mistake_of
 from solver.exact import ONE, ZERO, Rational
@@ -27,9 +28,7 @@ def title_of(family: str, mistake: str, language: str) -> str:
     """The first sentence of what a student is told; the name of a mistake that there is no more."""
     if family not in FAMILIES:
         return mistake
-    told = markdown.plain(
-        markdown.inline(mistake_of(FAMILIES[family], mistake, language) or mistake)
-    )
+    told = plain(markdown.inline(mistake_of(FAMILIES[family], mistake, language) or mistake))
     first = SENTENCE.match(told)
     return first[0] if first else told
 

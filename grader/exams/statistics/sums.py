@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from generator.base.plain import Plain
 from grader.exams.grading.row import Row, Status
-from solver.exact import ZERO, Rational, rational
+from solver.exact import ONE, ZERO, Rational, rational
 
 # Which questions of an exercise are looked at together, since variants ask them differently.
 
@@ -146,8 +146,8 @@ def number(points: str) -> Rational:
 
 
 def score(row: Row) -> Rational:
-    """The part of the points that was earned, exactly."""
-    return share(row.points or ZERO, row.out_of or ZERO)
+    """The part of the points that was earned, exactly; with a bonus, all of them at the most."""
+    return min(ONE, share(row.points or ZERO, row.out_of or ZERO))
 
 
 def share(points: Rational, out_of: Rational) -> Rational:

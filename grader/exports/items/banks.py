@@ -22,7 +22,7 @@ from grader.exams.making.selection import EVERYTHING
 from grader.exports.items.describe_item import item
 from grader.exports.items.item import Bank, Item, ItemPool
 from grader.marking.marks.scheme import USUAL
-from grader.words.render import title_of
+from grader.words.render import heading_of, title_of
 from solver.trees.node_names import letters
 
 # The versions of an exam, where no course system picks from its pools.
@@ -99,7 +99,7 @@ def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
     """One alone."""
     asked = Alone(convention=exercise.convention, language=language)
     only = item(named(exercise, language), exercise, language)
-    return bank_of(title_of(exercise.family, language), (only,), asked)
+    return bank_of(heading_of(exercise, language), (only,), asked)
 
 
 def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:

@@ -24,6 +24,7 @@ from grader.exams.making.paper_content import paper_exercise
 from grader.exports.items.item import Foreseen, GivenAnswer, Item, ItemQuestion
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
+from grader.figures.spans import plain
 from grader.words.environment import say
 from grader.words.render import advice_of, answer_of, label_of, mistake_of
 from solver.exact import Rational, text
@@ -41,7 +42,7 @@ FEW: Final = 3
 def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     """The usual way first, as the language writes it; whatever is listed is read as the answer."""
     response = question.form.kind.responded(answer, question.form)
-    printed = markdown.plain(markdown.inline(answer_of(answer, language)))
+    printed = plain(markdown.inline(answer_of(answer, language)))
     alike = (*spellings(response, question, language), printed, written(answer))
     dashed = (
         each.replace("-", "\u2212") for each in alike if isinstance(response, NumberRow | Typed)

@@ -8,21 +8,26 @@ from grader.figures import markdown
 from grader.figures.markdown import (
     Block,
     Blocks,
-    Break,
-    Code,
-    Emphasis,
     Figure,
     Heading,
-    Link,
     Listing,
     Quote,
     Rule,
+    Table,
+    Verbatim,
+)
+from grader.figures.spans import (
+    Break,
+    Code,
+    Emphasis,
+    Formula,
+    Link,
+    Lowered,
+    Raised,
     Span,
     Spans,
     Strong,
-    Table,
     Text,
-    Verbatim,
 )
 
 Figures = Mapping[str, str]
@@ -83,16 +88,23 @@ def _in(tag: str, inside: str) -> str:
     return f"<{tag}>{inside}</{tag}>"
 
 
+TAGS: Mapping[type[Span], str] = {
+    Strong: "strong",
+    Emphasis: "em",
+    Raised: "sup",
+    Lowered: "sub",
+    Formula: "span",
+}
+
+
 def _span(span: Span) -> str:
     match span:
         case Text(words):
             return text(words)
         case Code(words):
             return _in("code", text(words))
-        case Strong(inner):
-            return _in("strong", line(inner))
-        case Emphasis(inner):
-            return _in("em", line(inner))
+        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner) | Formula(inner):
+            return _in(TAGS[type(span)], line(inner))
         case Link(inner):
             return line(inner)
         case Break():

@@ -65,7 +65,8 @@ class PaperQuestion:
     """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
 
     `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
-    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing.
+    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing;
+    one in words of one's own has so many `lines`.
     An answer that has a place in the figure may be written in pieces there: `pieces` are those of
     the key by their names.
     """
@@ -77,6 +78,7 @@ class PaperQuestion:
     kind: AnyKind
     options: tuple[str, ...] = ()
     longest: str = ""
+    lines: int = 1
     place: Place | None = None
     pieces: Mapping[str, str] = made(default_factory=dict)
 
@@ -85,7 +87,8 @@ class PaperQuestion:
 class PaperExercise:
     """`statement` and `solution` are Markdown; a figure not placed in it follows the statement.
 
-    `key` has the right answer to each question as text, by the question's name.
+    `key` has the right answer to each question as text, by the question's name. A `picture` is the
+    content of a file, and stands after the statement; `space` is how many lines are left free.
     """
 
     number: int
@@ -97,6 +100,9 @@ class PaperExercise:
     solution: str = ""
     solved: Picture | None = None
     key: Mapping[str, str] = made(default_factory=dict)
+    picture: bytes = b""
+    new_page: bool = False
+    space: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ COLOURS = {
     "rounded": "yellow",
     "mistaken": "magenta",
     "wrong": "red",
+    "unmarked": "yellow",
     "ambiguous": "yellow",
     "missing": "yellow",
     "unreadable": "red",

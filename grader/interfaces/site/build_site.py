@@ -83,7 +83,7 @@ FIRST = (
     "typing-inspection",
 )
 """Libraries in Python alone, as they are installed; what speeds some of them up is left out."""
-LATER = ("mpmath", "sympy")
+LATER = ("latex2mathml", "mdit-py-plugins", "mpmath", "sympy")
 """Those that nothing waits for but a formula."""
 
 UNREAD = frozenset({".pot", ".po", ".pyc", ".pyd", ".pyi", ".so"})

@@ -93,6 +93,10 @@ class Attempt:
         """Whether the answer is so easy to guess that it speaks for nothing."""
         return self.questions[name].form.kind.soft
 
+    def is_by_hand(self, name: str) -> bool:
+        """Whether a person marks the answer."""
+        return self.questions[name].form.kind.by_hand
+
     def is_easy(self, name: str) -> bool:
         """Whether what he wrote there comes to whoever has not worked: soft, or a guess."""
         return self.is_soft(name) or name in self.guessed

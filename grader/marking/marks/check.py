@@ -4,7 +4,15 @@ from generator.answers.outcome import Read
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
-from grader.marking.marks.mark import Followed, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.marking.marks.mark import (
+    Followed,
+    Mistaken,
+    Right,
+    Rounded,
+    Unmarked,
+    Verdict,
+    Wrong,
+)
 
 
 def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
@@ -12,9 +20,14 @@ def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     read = attempt.reads[name]
     if not isinstance(read, Read):
         return read
+    return Unmarked() if attempt.is_by_hand(name) else judged(name, attempt, through)
+
+
+def judged(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
+    """What became of an answer that could be read."""
     if name in attempt.right:
         return Right(through.luck(name))
-    if read.answer == attempt.follows.get(name):
+    if attempt.given[name] == attempt.follows.get(name):
         return Followed(through.basis(name))
     if name in attempt.rounded:
         return Rounded()

@@ -18,7 +18,16 @@ from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import check
 from grader.marking.marks.diagnosis import diagnose
 from grader.marking.marks.follow_through import FollowThrough
-from grader.marking.marks.mark import Followed, Mark, Mistaken, Right, Rounded, Verdict, Wrong
+from grader.marking.marks.mark import (
+    Followed,
+    Mark,
+    Mistaken,
+    Right,
+    Rounded,
+    Unmarked,
+    Verdict,
+    Wrong,
+)
 from grader.marking.marks.partial import part_beyond
 from grader.marking.marks.points import earned
 from grader.marking.marks.scheme import USUAL, Scheme
@@ -147,5 +156,5 @@ def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
             return scheme.rounding.worth * (ONE if basis is None else basis.earns)
         case Mistaken(name) | Wrong(perhaps=str(name)):
             return next(mistake.worth for mistake in family.mistakes if mistake.name == name)
-        case Wrong() | Ambiguous() | Unreadable() | Blank():
+        case Wrong() | Unmarked() | Ambiguous() | Unreadable() | Blank():
             return ZERO

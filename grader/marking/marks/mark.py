@@ -70,7 +70,14 @@ class Wrong:
     perhaps: str | None = None
 
 
-Verdict: TypeAlias = Right | Followed | Rounded | Mistaken | Wrong | Ambiguous | Unreadable | Blank
+@dataclass(frozen=True, slots=True)
+class Unmarked:
+    """Words that a person marks."""
+
+
+Verdict: TypeAlias = (
+    Right | Followed | Rounded | Mistaken | Wrong | Unmarked | Ambiguous | Unreadable | Blank
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,8 @@ class Mark:
     """Verdict and points for one question; `partly` is what was right to earn them.
 
     `readings` are the answers that the text may stand for, where there are several. It is open
-    while its verdict is that they earn differently: a person says which is meant.
+    while its verdict is that they earn differently, since a person says which is meant, and where
+    a person marks it.
     """
 
     question: str
@@ -105,12 +113,13 @@ class Mark:
     @property
     def is_open(self) -> bool:
         """Return whether a person has still to decide the points."""
-        return isinstance(self.verdict, Ambiguous)
+        return isinstance(self.verdict, Ambiguous | Unmarked)
 
     @property
     def verdict_name(self) -> str:
         """Return the verdict as reports in JSON have it.
 
-        `right`, `followed`, `rounded`, `mistaken`, `wrong`, `ambiguous`, `unreadable` or `blank`.
+        `right`, `followed`, `rounded`, `mistaken`, `wrong`, `unmarked`, `ambiguous`, `unreadable`
+        or `blank`.
         """
         return type(self.verdict).__name__.lower()

@@ -7,24 +7,30 @@ from grader.figures import markdown
 from grader.figures.markdown import (
     Block,
     Blocks,
-    Break,
-    Code,
-    Emphasis,
     Figure,
     Heading,
-    Link,
     Listing,
     Quote,
     Rule,
-    Span,
-    Spans,
-    Strong,
     Table,
-    Text,
     Verbatim,
 )
 from grader.figures.nodes import NodeLine
 from grader.figures.ruled_text import ruled
+from grader.figures.spans import (
+    Break,
+    Code,
+    Emphasis,
+    Formula,
+    Link,
+    Lowered,
+    Raised,
+    Span,
+    Spans,
+    Strong,
+    Text,
+    plain,
+)
 from grader.rendering.html.svg_scene import inline
 
 Figures = Mapping[str, str]
@@ -124,7 +130,7 @@ def _breadth(table: Table) -> int:
 
 
 def _longest(cell: Spans) -> int:
-    return max(map(len, markdown.plain(cell).split(" ")))
+    return max(map(len, plain(cell).split(" ")))
 
 
 def _row(row: tuple[Spans, ...], alignment: tuple[str, ...]) -> Iterator[str]:
@@ -142,16 +148,24 @@ def _cells(
         yield f'<{tag}{scope} class="{align}">{line(spans)}</{tag}>'
 
 
+TAGS: Mapping[type[Span], str] = {
+    Strong: "strong",
+    Emphasis: "em",
+    Raised: "sup",
+    Lowered: "sub",
+    Formula: "span",
+}
+
+
 def _span(span: Span) -> str:
     match span:
         case Text(text):
             return escape(text)
         case Code(text):
             return f"<code>{escape(text)}</code>"
-        case Strong(inner):
-            return f"<strong>{line(inner)}</strong>"
-        case Emphasis(inner):
-            return f"<em>{line(inner)}</em>"
+        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner) | Formula(inner):
+            tag = TAGS[type(span)]
+            return f"<{tag}>{line(inner)}</{tag}>"
         case Link(inner, target):
             safe = target.casefold().startswith(LEADS)
             return f'<a href="{escape(target)}">{line(inner)}</a>' if safe else line(inner)

@@ -6,21 +6,27 @@ from grader.figures import markdown
 from grader.figures.markdown import (
     Block,
     Blocks,
-    Break,
-    Code,
-    Emphasis,
     Figure,
     Heading,
-    Link,
     Listing,
     Quote,
     Rule,
+    Table,
+    Verbatim,
+)
+from grader.figures.spans import (
+    Break,
+    Code,
+    Emphasis,
+    Formula,
+    Link,
+    Lowered,
+    Raised,
     Span,
     Spans,
     Strong,
-    Table,
     Text,
-    Verbatim,
+    plain,
 )
 from grader.rendering.latex.letters import escaped
 
@@ -86,7 +92,7 @@ def _table(table: Table) -> Iterator[str]:
 def _columns(table: Table) -> str:
     """Each as broad as its cells, or a share of the line by what they need where that is more."""
     cells = zip(table.head, *table.rows, strict=True)
-    letters = [max(len(markdown.plain(cell)) for cell in column) + PAD for column in cells]
+    letters = [max(len(plain(cell)) for cell in column) + PAD for column in cells]
     if sum(letters) <= BROAD:
         return "".join(COLUMNS[align] for align in table.alignment)
     needed = [min(each, BROAD // 2) for each in letters]
@@ -106,16 +112,23 @@ def _verbatim(text: str) -> str:
     return rf"\lettered{{{rows}}}"
 
 
+COMMANDS: Mapping[type[Span], str] = {
+    Strong: "textbf",
+    Emphasis: "emph",
+    Raised: "textsuperscript",
+    Lowered: "textsubscript",
+    Formula: "mbox",
+}
+
+
 def _span(span: Span) -> str:
     match span:
         case Text(text):
             return escaped(text)
         case Code(text):
             return rf"\texttt{{{escaped(text)}}}"
-        case Strong(inner):
-            return rf"\textbf{{{line(inner)}}}"
-        case Emphasis(inner):
-            return rf"\emph{{{line(inner)}}}"
+        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner) | Formula(inner):
+            return rf"\{COMMANDS[type(span)]}{{{line(inner)}}}"
         case Link(inner, target):
             safe = target.casefold().startswith(LEADS)
             return rf"{line(inner)} (\texttt{{{escaped(target)}}})" if safe else line(inner)

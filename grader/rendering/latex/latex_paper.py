@@ -29,6 +29,7 @@ WIDTHS = {
     Width.OPTION: "9em",
     Width.LIST: "",
     Width.LINE: "",
+    Width.LINES: "",
 }
 """Empty is the whole line."""
 LONG = 24

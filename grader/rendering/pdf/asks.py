@@ -7,6 +7,7 @@ from itertools import takewhile
 from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import PaperQuestion
+from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, slots, styles
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.paragraph import PdfParagraph
@@ -87,8 +88,10 @@ def ask(
 ) -> Ask:
     """The whole question, with its points; where one option is asked for, the prompt names them."""
     spans = markdown.inline(question.prompt)
-    words = markdown.plain(spans)
-    breadth, height = slots.sides(page, question.kind.width, question.options, question.longest)
+    words = plain(spans)
+    breadth, height = slots.sides(
+        page, question.kind.width, question.options, question.longest, question.lines
+    )
     points = f"  ({question.points})" if question.points else ""
     return Ask(
         question=question,

@@ -1,6 +1,7 @@
 """The questions that are answered in a figure: those of one sort together, and where they go."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from generator.base.place import (
@@ -13,8 +14,21 @@ from generator.base.place import (
     Place,
     UnderLeaves,
 )
-from grader.figures.markdown import Break, Code, Emphasis, Link, Span, Spans, Strong, Text, plain
 from grader.figures.paper.paper import LayoutWords
+from grader.figures.spans import (
+    Break,
+    Code,
+    Emphasis,
+    Formula,
+    Link,
+    Lowered,
+    Raised,
+    Span,
+    Spans,
+    Strong,
+    Text,
+    plain,
+)
 from grader.rendering.pdf.asks import Stem, common
 
 TICKED = (AcrossEdges, UnderLeaves, AtNodes)
@@ -119,15 +133,13 @@ def portion(spans: Spans, start: int, stop: int) -> Spans:
 
 def _within(span: Span, start: int, stop: int) -> Span:
     match span:
-        case Text(text):
-            return Text(text[start:stop])
-        case Code(text):
-            return Code(text[start:stop])
-        case Strong(inner):
-            return Strong(portion(inner, start, stop))
-        case Emphasis(inner):
-            return Emphasis(portion(inner, start, stop))
-        case Link(inner, target):
-            return Link(portion(inner, start, stop), target)
-        case Break():
+        case Text(text) | Code(text):
+            return replace(span, text=text[start:stop])
+        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner):
+            return replace(span, spans=portion(inner, start, stop))
+        case Link(inner):
+            return replace(span, spans=portion(inner, start, stop))
+        case Formula() if (start, stop) != (0, len(plain((span,)))):
+            return Text(plain((span,))[start:stop])  # half a formula is none
+        case Formula() | Break():
             return span

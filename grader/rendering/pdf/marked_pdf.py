@@ -28,6 +28,7 @@ SIGNS: dict[str, tuple[str, Color]] = {
     "right": ("✓", GREEN),
     "followed": ("✓", GREEN),
     "rounded": ("≈", AMBER),
+    "unmarked": ("?", AMBER),
     "ambiguous": ("?", AMBER),
     "missing": ("?", AMBER),
     "blank": ("–", styles.GREY),

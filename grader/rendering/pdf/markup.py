@@ -4,7 +4,19 @@ import re
 from functools import lru_cache
 from html import escape
 
-from grader.figures.markdown import Break, Code, Emphasis, Link, Span, Spans, Strong, Text
+from grader.figures.spans import (
+    Break,
+    Code,
+    Emphasis,
+    Formula,
+    Link,
+    Lowered,
+    Raised,
+    Span,
+    Spans,
+    Strong,
+    Text,
+)
 from grader.rendering.pdf import fonts
 
 # Where no line may end: in short intervals and examples, in pairs, and at signs between terms.
@@ -62,7 +74,7 @@ def lettered(text: str, face: str = fonts.REGULAR) -> str:
     )
 
 
-def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001  # private, passed on
+def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911  # one for each
     match span:
         case Text(text):
             return lettered(bound(text), FACES[bold, italic])
@@ -74,5 +86,10 @@ def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001  # priva
             return markup(inner, bold=bold, italic=True)
         case Link(inner, target):
             return f'<a href="{escape(target)}">{markup(inner, bold=bold, italic=italic)}</a>'
+        case Raised(inner) | Lowered(inner):
+            tag = "super" if isinstance(span, Raised) else "sub"
+            return f"<{tag}>{markup(inner, bold=bold, italic=italic)}</{tag}>"
+        case Formula(inner):
+            return markup(inner, bold=bold, italic=italic)
         case Break():
             return "<br/>"

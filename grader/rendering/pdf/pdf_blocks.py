@@ -8,19 +8,10 @@ from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.fit import Fitted, pages
-from grader.figures.markdown import (
-    Blocks,
-    Figure,
-    Heading,
-    Listing,
-    Quote,
-    Rule,
-    Spans,
-    Table,
-    Verbatim,
-)
+from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Table, Verbatim
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.ruled_text import ruled
+from grader.figures.spans import Spans, plain
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
@@ -56,7 +47,7 @@ def flow(
     for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
-                announces = markdown.plain(spans).endswith(":") or isinstance(following, LISTS)
+                announces = plain(spans).endswith(":") or isinstance(following, LISTS)
                 style = styles.lead_in(page, indent) if announces else styles.body(page, indent)
                 yield PdfParagraph(markup(spans), style)
             case Heading(level, spans):
@@ -147,7 +138,7 @@ def _grid(
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:
     """As wide as the widest cell; where that is too much, long columns give way to short ones."""
     natural = [
-        max(fonts.width(markdown.plain(spans), page.size, fonts.BOLD) for spans in column) + CELL
+        max(fonts.width(plain(spans), page.size, fonts.BOLD) for spans in column) + CELL
         for column in zip(*rows, strict=True)
     ]
     widths = [0.0] * len(natural)

@@ -19,6 +19,7 @@ from grader.figures.fit import Fitted
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
+from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.asks import prompt, quietly
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
@@ -248,7 +249,7 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     there, scale, scene = laid
     filled = Inside(
         questions=there,
-        tooltips={name: markdown.plain(markdown.inline(q.prompt)) for name, q in there.items()},
+        tooltips={name: plain(markdown.inline(q.prompt)) for name, q in there.items()},
         key=exercise.key,
         filling=filling,
         scale=scale,

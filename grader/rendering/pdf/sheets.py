@@ -21,6 +21,7 @@ from grader.rendering.pdf.document import written
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.groups import shortened
+from grader.rendering.pdf.logo import Logo
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import masthead, titled
 from grader.rendering.pdf.pagination import Tie
@@ -225,8 +226,8 @@ def _sheet(paper: Paper, *, late: bool) -> list[StoryItem]:
     story = list(tied(head, Tie.KEPT))
     for exercise in paper.exercises:
         story += _exercise(exercise, paper, Filling.FORM, late=late)
-        if paper.page.working:
-            story.append(StoryItem(StoryRoom(paper.page.working), Tie.KEPT))
+        if working := max(paper.page.working, exercise.space * paper.page.place):
+            story.append(StoryItem(StoryRoom(working), Tie.KEPT))
     return story
 
 
@@ -255,6 +256,8 @@ def _exercise(
     blocks = markdown.parse(exercise.statement)
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
+    if exercise.picture:
+        told.append(Logo(exercise.picture, (page.column, page.inline)))
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
     yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)
@@ -281,7 +284,9 @@ def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
 
 
 def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:
-    """On a page of its own after a front that has one."""
+    """On a page of its own after a front that has one, and where the teacher wants it."""
+    if exercise.new_page and exercise is not paper.exercises[0]:
+        return Tie.PAGE
     apart = paper.front is not None and paper.front.own_page and filling is not Filling.KEY
     return Tie.PAGE if apart and exercise is paper.exercises[0] else Tie.NEW
 

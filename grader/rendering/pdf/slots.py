@@ -15,6 +15,7 @@ LONGEST_ANSWER = 2000
 SMALLEST = 0.6
 PAD, LEADING = 4.0, 1.2
 BY_HAND = 1.4
+MOST_OF_A_PAGE = 0.85
 
 
 class Filling(StrEnum):
@@ -45,9 +46,14 @@ def wide(page: PageFormat) -> float:
 
 
 def sides(
-    page: PageFormat, width: Width, options: tuple[str, ...], longest: str
+    page: PageFormat, width: Width, options: tuple[str, ...], longest: str, lines: int = 1
 ) -> tuple[float, float]:
-    """How wide and how high a place is that has to hold any of the options, or the longest text."""
+    """How wide and how high a place is that has to hold any of the options, or the longest text.
+
+    Words of one's own have so many `lines`, each as high as a place for a number.
+    """
+    if width is Width.LINES:
+        return page.column, min(lines * page.place, MOST_OF_A_PAGE * page.room)
     usual = breadth(page, width, options)
     needed = fonts.width(longest, page.size, fonts.BOLD) * (BY_HAND if page.hand else 1) + 2 * PAD
     lines = ceil(needed / (page.column - 2 * PAD))
@@ -69,7 +75,7 @@ def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
             return 130.0 * page.scale
         case Width.LIST:
             return wide(page)
-        case Width.LINE:
+        case Width.LINE | Width.LINES:
             return page.column
 
 

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from grader.figures.markdown import written_out
 from grader.rendering.terminal.screen import Screen
 
 WIDEST = 30
@@ -24,6 +25,7 @@ def show(usage: str, prose: str, panels: Mapping[str, Sequence[Row]]) -> None:
     screen = Screen()
     screen.print(Padding(Text(usage, style="bold"), (1, 1)))
     if prose:
+        prose = written_out(prose)
         screen.print(Padding(Markdown(prose, hyperlinks=False), (0, 1, 1, 1)))
     width = left(row for rows in panels.values() for row in rows)
     for title, rows in panels.items():
@@ -48,6 +50,6 @@ def panel(title: str, rows: Sequence[Row], *, width: int) -> Panel:
 
 
 def cell(says: str, remarks: Sequence[str]) -> Iterable[RenderableType]:
-    yield Markdown(says, hyperlinks=False)
+    yield Markdown(written_out(says), hyperlinks=False)
     for remark in remarks:
         yield Text(remark, style="dim")

@@ -16,6 +16,7 @@ from rich.text import Text
 from generator.base.picture import Picture
 from grader.figures.labels import angled
 from grader.figures.layout import Outline, tidy
+from grader.figures.markdown import written_out
 from grader.rendering.terminal.branches import (
     BranchLook,
     Twig,
@@ -217,7 +218,7 @@ def parts(
         if i and picture is not None:
             yield from drawn(picture, language, width=width)
         if prose.strip():
-            yield Markdown(prose.strip(), hyperlinks=False)
+            yield Markdown(written_out(prose.strip()), hyperlinks=False)
 
 
 def drawn(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:

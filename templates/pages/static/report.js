@@ -58,7 +58,7 @@ function clear({ sheet, drawn }) {
 }
 
 function standing(mark) {
-  if (["ambiguous", "missing"].includes(mark.verdict) && !mark.decision) return "open";
+  if (["unmarked", "ambiguous", "missing"].includes(mark.verdict) && !mark.decision) return "open";
   if (mark.verdict === "blank") return "blank";
   if (mark.points === mark.out_of) return "full";
   return mark.points === "0" ? "none" : "part";

@@ -21,9 +21,10 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path as Line
 from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.text import Text
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
-from generator.answers.outcome import Read
+from generator.answers.outcome import Blank, Read
 from generator.answers.question import Question
 from generator.answers.reading.json_answer import read_plain
 from generator.answers.reading.read import read
@@ -38,7 +39,7 @@ from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import check
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
-from grader.marking.marks.mark import Right, Rounded, Wrong
+from grader.marking.marks.mark import Right, Rounded, Unmarked, Wrong
 from grader.marking.marks.scheme import ALONE
 from grader.rendering.pdf.slots import breadth
 from grader.words.language_catalogues import LANGUAGES
@@ -79,6 +80,11 @@ def weights(options):
     return several.map(lambda ps: dict(zip(options, (p / sum(ps) for p in ps), strict=False)))
 
 
+def in_words(letters):
+    """An answer in words, without the blanks that nobody sees."""
+    return Text(" ".join(letters.split()) or "because")
+
+
 ANSWERS = {
     "choice": lambda options: st.builds(Choice, st.sampled_from(options)),
     "distribution": lambda options: weights(options).map(Distribution.of),
@@ -91,6 +97,7 @@ ANSWERS = {
     "path": lambda options: labels(options).map(tuple).map(Line),
     "probability": lambda _: st.builds(Number, VALUES),
     "reals": lambda _: st.lists(spans(), max_size=4).map(union).map(Reals),
+    "text": lambda _: st.text(st.sampled_from("ab *_`|<K>1é"), min_size=1).map(in_words),
     "vector": lambda _: SEVERAL.map(Vector),
     "window": lambda _: st.builds(Window, VALUES, VALUES),
 }
@@ -207,11 +214,20 @@ def checked(read, question):
 def test_an_answer_is_right_where_it_is_the_key_and_wrong_where_it_is_another(kind, data):
     key, given = data.draw(answers(kind)), data.draw(answers(kind))
     question = Question(name="q", form=form_of(kind), key=key)
-    assert checked(Read(given), question) == (Right() if given == key else Wrong())
+    judged = Right() if given == key else Wrong()
+    assert checked(Read(given), question) == (Unmarked() if kind.by_hand else judged)
+
+
+def test_words_that_a_person_marks_are_read_whole():
+    form = form_of(KINDS["text"], ())
+    assert read("3, because MAX moves!\n*There*", form) == Read(
+        Text("3, because MAX moves!\n*There*")
+    )
+    assert read("no sé", form) == Blank()
 
 
 def test_a_kind_rounds_if_it_holds_numbers():
-    assert ROUNDED.keys() == KINDS.keys() - (LABELLED - {"distribution"})
+    assert ROUNDED.keys() == KINDS.keys() - (LABELLED - {"distribution"}) - {"text"}
 
 
 @pytest.mark.parametrize("kind", ROUNDED)

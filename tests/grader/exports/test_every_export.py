@@ -19,7 +19,7 @@ from grader.exports.items.banks import Alone, bank_of, named
 from grader.exports.items.describe_item import item
 from grader.exports.items.loss import Loss
 from grader.exports.targets import EXPORTS
-from grader.figures import markdown
+from grader.figures import markdown, spans
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import label_of, prompt_of
 
@@ -40,7 +40,7 @@ def read(export, there):
 
 
 def plain(text):
-    return " ".join(markdown.plain(markdown.inline(text)).split())
+    return " ".join(spans.plain(markdown.inline(text)).split())
 
 
 def exact(rational):

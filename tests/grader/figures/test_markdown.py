@@ -3,24 +3,18 @@
 import pytest
 
 from grader.figures.markdown import (
-    Break,
-    Code,
-    Emphasis,
     Figure,
     Heading,
-    Link,
     Listing,
     Paragraph,
     Quote,
     Rule,
-    Strong,
     Table,
-    Text,
     Verbatim,
     inline,
     parse,
-    plain,
 )
+from grader.figures.spans import Break, Code, Emphasis, Link, Strong, Text, plain
 
 
 def words(text):

@@ -291,7 +291,7 @@ def test_every_format_that_tells_of_questions_tells_both_readings(name):
 def test_what_people_read_says_that_an_answer_is_to_be_decided(name, language):
     exam = EXAM.model_copy(update={"language": language})
     told = text_in(name, [replace(UNDECIDED, language=language)], exam)
-    assert words.word("undecided", language, 1) in told
+    assert words.undecided(1, 0, language) in told
 
 
 def test_points_that_are_still_to_be_decided_are_no_grade_in_a_grade_book():

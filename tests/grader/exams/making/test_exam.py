@@ -6,7 +6,8 @@ import pytest
 from pydantic import BaseModel
 
 from generator.exercise.family import Level
-from grader.exams.making.exam import Exam, GeneratedExercise, TeacherExercise, exam
+from grader.exams.making.exam import Exam, exam
+from grader.exams.making.exam_entry import GeneratedExercise, TeacherExercise
 from grader.exams.making.exam_table import EntryTable, ExamTable, FrontTable
 from grader.exams.making.exam_template import exam_toml
 from grader.exams.making.points_scheme import ExerciseWorth
@@ -120,7 +121,7 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
         (f"{HEAD}exercise = []\n", "exercise is a table [[exercise]] for each exercise"),
         (f"{HEAD}exercise = 3\n", "exercise is a table [[exercise]] for each exercise, not 3"),
         (f"{HEAD}exercise = [3]\n", "exercise 1: a table is needed, not 3"),
-        (f"{HEAD}[[exercise]]\n", "exercise 1: the key 'family' is missing"),
+        (f"{HEAD}[[exercise]]\n", "an exercise has a family"),
         (f"{HEAD}[exercise]\nfamily = 'minimax'\n", "[[exercise]] for each exercise, not a table"),
         (
             f'{ONE}[[exercise]]\nfamily = "alfa-beta"\n',

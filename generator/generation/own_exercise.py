@@ -1,0 +1,235 @@
+"""An exercise of a teacher's own: questions with a key, or marked by hand.
+
+It is a family like any other but for one thing: nothing is generated, since the problem itself
+says what is asked and what is right. So its problem is shown to nobody who is asked.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from generator.answers.answers import Answer, Answers
+from generator.answers.kind import Form
+from generator.answers.kinds import KINDS
+from generator.answers.kinds.text import Text
+from generator.answers.outcome import Read
+from generator.answers.question import Question
+from generator.answers.reading.read import read
+from generator.answers.writing import written
+from generator.base.convention import Convention
+from generator.base.errors import BadProblem
+from generator.base.plain import Plain
+from generator.base.rng import Rng
+from generator.exercise.family import AnyFamily, Family
+from generator.exercise.wording import Translated, translated
+from solver.errors import closest
+from solver.exact import ONE, ZERO, Rational, rational, text
+
+NAME: Final = "own"
+ALONE: Final = "answer"
+"""What the only question of an exercise is called."""
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+BY_HAND: Final = "text"
+LINES: Final = 5
+MOST_LINES: Final = 60
+MOST_OPTIONS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class RubricItem:
+    """What earns so many of the points."""
+
+    text: Translated
+    points: Rational
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnQuestion:
+    """One question; `others` are right as well as its key.
+
+    What a person marks has the `model` of an answer as its key, and perhaps a `rubric`.
+    """
+
+    name: str
+    form: Form
+    key: Answer
+    others: tuple[Answer, ...] = ()
+    points: Rational = ONE
+    model: Translated
+    rubric: tuple[RubricItem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnProblem:
+    """What is asked; the words in which it is asked are the exercise's wording."""
+
+    questions: tuple[OwnQuestion, ...]
+
+
+def refuse_to_generate(_rng: Rng, _size: object) -> OwnProblem:
+    """There is nothing to draw from, and no level of it."""
+    raise AssertionError("an exercise of a teacher's own is not generated")
+
+
+def questions(problem: OwnProblem, _worked: OwnProblem) -> tuple[Question, ...]:
+    """What is asked, with what is right."""
+    return tuple(
+        Question(name=q.name, form=q.form, key=q.key, points=q.points, others=q.others)
+        for q in problem.questions
+    )
+
+
+def nothing_follows(_problem: OwnProblem, _worked: OwnProblem, _given: Answers) -> Answers:
+    """No answer is known to follow from another."""
+    return {}
+
+
+def no_picture(_problem: OwnProblem, _worked: OwnProblem) -> None:
+    """There is no tree to draw."""
+
+
+# As plain data, and back.
+
+
+def to_plain(problem: OwnProblem) -> dict[str, Plain]:
+    """The questions with their keys."""
+    return {"questions": [question_to_plain(question) for question in problem.questions]}
+
+
+def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
+    """What is not said is left out."""
+    form, by_hand = question.form, question.form.kind.by_hand
+    said = {
+        "options": list(form.options),
+        "key": "" if by_hand else written(question.key),
+        "also": [written(other) for other in question.others],
+        "model": dict(question.model),
+        "rubric": [{"text": dict(i.text), "points": text(i.points)} for i in question.rubric],
+    }
+    return {
+        "name": question.name,
+        "kind": form.kind.name,
+        "points": text(question.points),
+        **({"lines": form.lines} if by_hand else {}),
+        **{name: value for name, value in said.items() if value},
+    }
+
+
+def from_plain(plain: Plain) -> OwnProblem:
+    """The problem that was written so; BadProblem says what is wrong with it."""
+    said = read_questions(plain.get("questions"))
+    return OwnProblem(questions=tuple(said))
+
+
+def read_questions(plain: Plain) -> Iterator[OwnQuestion]:
+    if not isinstance(plain, list) or not 1 <= len(plain) <= len(LETTERS):
+        raise BadProblem("an exercise of your own has 1 to {most} questions", most=len(LETTERS))
+    for number, one in enumerate(plain):
+        usual = ALONE if len(plain) == 1 else LETTERS[number]
+        yield question_from_plain(one, str(one.get("name", usual)))
+
+
+def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
+    """One question; what is right is read like what a student writes."""
+    rubric = tuple(map(rubric_item, plain.get("rubric", ())))
+    points = points_of(plain.get("points"), rubric)
+    form = form_of(plain)
+    model = translated(plain.get("model", ""))
+    if form.kind.by_hand:
+        key: Answer = Text(next(iter(model.values()), ""))
+        others: tuple[Answer, ...] = ()
+    else:
+        key = answer(plain.get("key"), form)
+        others = tuple(answer(other, form) for other in plain.get("also", ()))
+    return OwnQuestion(
+        name=name,
+        form=form,
+        key=key,
+        others=others,
+        points=points,
+        model=model,
+        rubric=rubric,
+    )
+
+
+def form_of(plain: Mapping[str, Any]) -> Form:
+    """The kind of answer, with its options or its lines."""
+    kind = plain.get("kind", BY_HAND)
+    if kind not in KINDS:
+        close = closest(str(kind), KINDS)
+        raise BadProblem(
+            "there is no kind of answer {kind!r}; it is one of {kinds}",
+            kind=str(close or kind)[:40],
+            kinds=", ".join(KINDS),
+        )
+    options = tuple(map(str, plain.get("options", ())))
+    if len(set(options)) < len(options) or len(options) > MOST_OPTIONS:
+        raise BadProblem("options are up to {most} different texts", most=MOST_OPTIONS)
+    if KINDS[kind].soft and len(options) < len("AB"):
+        raise BadProblem('a choice needs options, such as options = ["yes", "no"]')
+    lines = int(plain.get("lines", LINES))
+    if not 1 <= lines <= MOST_LINES:
+        raise BadProblem(
+            "an answer has 1 to {most} lines, not {lines}", most=MOST_LINES, lines=lines
+        )
+    return Form(kind=KINDS[kind], options=options, lines=lines if KINDS[kind].by_hand else 1)
+
+
+def answer(written_so: object, form: Form) -> Answer:
+    """What is right, read as a student's own words would be."""
+    found = read(str(written_so), form) if written_so not in (None, "") else None
+    if not isinstance(found, Read):
+        raise BadProblem(
+            "the key {key!r} cannot be read as an answer of the kind {kind}",
+            key="" if written_so is None else str(written_so)[:60],
+            kind=form.kind,
+        )
+    return found.answer
+
+
+def rubric_item(plain: Mapping[str, Any]) -> RubricItem:
+    points = rational(str(plain["points"]))
+    if points <= ZERO:
+        raise BadProblem("what a rubric pays for is worth more than 0 points")
+    return RubricItem(translated(plain["text"]), points)
+
+
+def points_of(said: object, rubric: tuple[RubricItem, ...]) -> Rational:
+    """The points of a question, which its rubric sums up to."""
+    total = sum((item.points for item in rubric), ZERO)
+    if said is None:
+        return total or ONE
+    points = rational(str(said))
+    if points <= ZERO:
+        raise BadProblem("points: a number above 0")
+    if rubric and total != points:
+        raise BadProblem(
+            "the rubric pays {total} points in all, and the question {points}; make them the same",
+            total=text(total),
+            points=text(points),
+        )
+    return points
+
+
+def solve(problem: OwnProblem, _convention: Convention) -> OwnProblem:
+    """What is right stands in the problem."""
+    return problem
+
+
+OWN: Final[AnyFamily] = Family(
+    name=NAME,
+    source="",
+    sizes={},
+    draw=refuse_to_generate,
+    solve=solve,
+    fair=lambda _problem, _worked, _size: True,
+    ask=questions,
+    follow=nothing_follows,
+    mistakes=(),
+    asked=no_picture,
+    solved=no_picture,
+    to_plain=to_plain,
+    from_plain=from_plain,
+    has_keys=True,
+)
+"""The family of what teachers write themselves; it is not among those that are generated."""

@@ -1,0 +1,259 @@
+"""One exercise of an exam as its teacher writes it: of a family, or a question of one's own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel
+
+from generator.base.errors import UnknownName
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import AnyFamily, Level
+from generator.generation.generate import family_named, size_of
+from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OWN
+from generator.generation.own_exercise import question_from_plain as own_question_from
+from generator.generation.wishes import coded, wishes
+from grader.exams.files import teacher_problem
+from grader.exams.making.exam_table import BadExam, EntryTable, PartTable, at, said_of
+from grader.exams.making.front_page import picture_in
+from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
+from grader.exams.making.presentation import PLAIN, Presentation, lines_of, wording_of
+from grader.figures import formulas
+from solver.exact import ZERO, rational, text
+from solver.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedExercise:
+    """An exercise that is drawn for each student.
+
+    `settings` are changed parameters, `wants` the conditions that every one of them meets.
+    """
+
+    family: str
+    level: Level
+    settings: tuple[tuple[str, str], ...]
+    worth: ExerciseWorth
+    wants: tuple[tuple[str, str], ...] = ()
+    presentation: Presentation = PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherExercise:
+    """An exercise on a teacher's own problem, as plain data, the same for everybody.
+
+    A question of the teacher's own is one of the family `own`.
+    """
+
+    family: str
+    problem: Plain
+    worth: ExerciseWorth
+    presentation: Presentation = PLAIN
+
+
+Entry: TypeAlias = GeneratedExercise | TeacherExercise
+
+
+def given(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+    """The exercise as the exam puts it, worth what the exam says."""
+    return entry.worth.given(entry.presentation.asked(exercise))
+
+
+def drawn_from(entry: Entry) -> tuple[Plain, ...]:
+    match entry:
+        case GeneratedExercise(_, level, settings, _, wants):
+            return (str(level), settings, *([wants] if wants else []))
+        case TeacherExercise(OWN.name, problem):  # what is right may be corrected
+            return tuple((each["name"], each["kind"]) for each in problem["questions"])
+        case TeacherExercise(_, problem):
+            return tuple(problem.values())
+
+
+def entry(number: int, read: EntryTable, beside: Path | None) -> Entry:
+    """One exercise of the exam; its family, level and parameters are known afterwards."""
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
+        refuse_formulas(read)
+        if read.text is not None:
+            return own_entry(read, beside)
+        refuse_own(read)
+        with at("family"):
+            family = generated_family(read.family)
+        said, shown = worth_of(read), presentation_of(read, beside)
+        if any(brought is not None for brought in (read.tree, read.game, read.example)):
+            return TeacherExercise(family.name, brought(family, read), said, shown)
+        with at("level"):
+            level = Level(known(Message("no level"), read.level or Level.MEDIUM, list(Level)))
+        with at("set"):
+            size_of(family, level, read.settings)
+        with said_of("want", "want"):
+            wants = coded(wishes(family, read.want))
+        return GeneratedExercise(
+            family.name, level, tuple(sorted(read.settings.items())), said, wants, shown
+        )
+
+
+def generated_family(name: str | None) -> AnyFamily:
+    """The family of that name, or a refusal that says what an exercise may be."""
+    if name is None:
+        raise BadExam('an exercise has a family, such as "alpha-beta", or a text of your own')
+    return family_named(name)
+
+
+GENERATED = ("family", "level", "tree", "game", "example", "settings", "want", "weights", "credit")
+"""What is said of a problem of some family, and of no question of one's own."""
+WORDED = {"text", "prompt", "title", "statement", "model"}
+"""What is written in Markdown, with formulas."""
+OWN_ONLY = ("parts", "prompt", "answer", "rubric", "model")
+"""What is said of a question of one's own alone."""
+
+
+def own_entry(read: EntryTable, beside: Path | None) -> TeacherExercise:
+    """A text of the teacher's own, with one question or several."""
+    for key in (*GENERATED, "statement", "prompts", "questions"):
+        if getattr(read, key):
+            raise BadExam(
+                "{key} is for an exercise of a family; leave it out beside text", (key,), key=key
+            )
+    alone = {"answer", "rubric", "model", "space", "prompt"} & read.model_fields_set
+    if read.parts and alone:
+        key = min(alone)
+        raise BadExam("{key} stands in each of the parts; leave it out here", (key,), key=key)
+    with at("points"):
+        points = points_of(read.points)
+    problem = own_problem(read)
+    shown = presentation_of(read, beside)
+    named = [question["name"] for question in problem["questions"]]
+    prompts = [part.prompt for part in read.parts] or [read.prompt or ""]
+    words = wording_of(
+        read.title, read.text, {n: p for n, p in zip(named, prompts, strict=True) if p}
+    )
+    shown = replace(shown, wording=words, space=0)
+    return TeacherExercise(OWN.name, problem, ExerciseWorth(points), shown)
+
+
+def own_problem(read: EntryTable) -> dict[str, Plain]:
+    """The questions with what is right, in the shape in which they are kept."""
+    if not read.parts:
+        asked = [own_question(read, ALONE, read.points)]
+    else:
+        asked = []
+        for number, part in enumerate(read.parts):
+            with said_of(Message("part {letter}", letter=LETTERS[number]), "parts", number):
+                refuse_formulas(part)
+                asked.append(own_question(part, LETTERS[number], part.points))
+    plain: dict[str, Plain] = OWN.to_plain(OWN.from_plain({"questions": asked}))
+    if read.parts and read.points is not None and any(part.points for part in read.parts):
+        total = sum((rational(each["points"]) for each in plain["questions"]), ZERO)
+        if total != rational(read.points):
+            raise BadExam(
+                "the parts are worth {total} points in all, and the exercise {points}; leave one "
+                "of them out",
+                ("points",),
+                total=text(total),
+                points=read.points,
+            )
+    return plain
+
+
+def refuse_formulas(read: BaseModel) -> None:
+    """BadExam for a text with a formula that cannot be read."""
+    for key in sorted(WORDED & read.model_fields_set):
+        each = {"": said} if isinstance(said := getattr(read, key), str) else said or {}
+        with said_of(key, key):
+            for text_ in each.values():
+                formulas.refuse_unreadable(text_)
+
+
+def own_question(read: EntryTable | PartTable, name: str, points: str | None) -> dict[str, Plain]:
+    """One of them; BadExam where what is right cannot be read."""
+    with at("space"):
+        lines = lines_of(read.space)
+    if read.answer is not None and (read.rubric or read.space):
+        key = "rubric" if read.rubric else "space"
+        raise BadExam(
+            "{key} is for what you mark by hand; leave it out beside answer", (key,), key=key
+        )
+    said = {
+        "name": name,
+        "points": points,
+        "lines": lines or LINES,
+        "model": read.model or "",
+        "rubric": [{"text": i.text, "points": i.points} for i in read.rubric],
+    }
+    if read.answer is not None:
+        said |= read.answer.model_dump()
+    else:
+        said["kind"] = BY_HAND
+    with at("answer" if read.answer is not None else "rubric"):
+        own_question_from(said, name)
+    return said
+
+
+def refuse_own(read: EntryTable) -> None:
+    """BadExam for what only a question of one's own has."""
+    for key in OWN_ONLY:
+        if getattr(read, key):
+            raise BadExam(
+                "{key} is for a question of your own; give it a text instead of a family",
+                (key,),
+                key=key,
+            )
+
+
+def presentation_of(read: EntryTable, beside: Path | None) -> Presentation:
+    """The teacher's words, and what is asked."""
+    with at("space"):
+        space = lines_of(read.space)
+    if read.new_page not in (None, "page"):
+        raise BadExam('break is "page"', ("break",))
+    with said_of("image", "image"):
+        picture = picture_in(read.image, beside) if read.image else b""
+    return Presentation(
+        wording=wording_of(read.title, read.statement, read.prompts),
+        only=tuple(read.questions),
+        bonus=read.bonus,
+        new_page=read.new_page is not None,
+        space=space,
+        picture=picture,
+    )
+
+
+def worth_of(read: EntryTable) -> ExerciseWorth:
+    with at("points"):
+        points = points_of(read.points)
+    with at("weights"):
+        weights = weights_of(read.weights)
+    with at("credit"):
+        return ExerciseWorth(points, weights, credits_of(read.credit))
+
+
+def brought(family: AnyFamily, read: EntryTable) -> Plain:
+    """The problem that is brought, in the shape in which the family writes it."""
+    each = {"tree": read.tree, "game": read.game, "example": read.example}
+    what, *more = (name for name, there in each.items() if there is not None)
+    drawn = {"level": read.level, "want": read.want}
+    for key in more:
+        raise BadExam(
+            "{what} and {key} are two problems; leave one of them out", (key,), what=what, key=key
+        )
+    for key in (key for key, there in drawn.items() if there):
+        raise BadExam(
+            "{key} is for a problem that is drawn; leave it out beside {what}",
+            (key,),
+            key=key,
+            what=what,
+        )
+    with said_of(what, what):
+        if read.tree is not None:
+            return teacher_problem.on_tree(family, read.tree, read.settings)
+        if read.example is not None:
+            return teacher_problem.as_example(family, read.example, read.settings)
+        return teacher_problem.changed(family, read.game or {}, read.settings)
+
+
+def known(none: Message, name: str, names: Sequence[str]) -> str:
+    if name not in names:
+        raise UnknownName(none, name, names)
+    return name

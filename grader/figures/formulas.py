@@ -1,0 +1,130 @@
+"""Formulas between dollar signs, in TeX's notation: `$b^{d/2}$`, set as text with raised letters.
+
+They are read by latex2mathml, and its MathML is spelled out on one line: a fraction as 1/2, a root
+as √2. So every renderer sets them, on paper and on pages, in a course system and on a terminal.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from xml.etree.ElementTree import Element, fromstring
+
+from latex2mathml.converter import convert
+from markdown_it import MarkdownIt
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Span, Spans, Text, plain
+from solver.errors import RequestError
+
+LONGEST = 1_000
+SPACED = frozenset("=<>≤≥≠≈∈∉→←⇒∧∨∣∪∩⊂⊆×·+−±:")
+"""Signs between two terms, with a blank on both sides."""
+SIGNS = frozenset({"mi", "mn", "mo", "ms", "mtext", "mspace"})
+"""Of MathML, what holds no other part."""
+SCRIPTS: Mapping[str, Sequence[type[Raised | Lowered]]] = {
+    **dict.fromkeys(("msup", "mover"), (Raised,)),
+    **dict.fromkeys(("msub", "munder"), (Lowered,)),
+    **dict.fromkeys(("msubsup", "munderover"), (Lowered, Raised)),
+}
+AFTER = frozenset(",;")
+OF_ONE, CLOSING = frozenset("−+±"), frozenset(")]}|")
+"""Signs with a blank behind them."""
+
+
+FORMULA = re.compile(r"(?<![\\$\w])\$(?![\s$])([^$\n]+)(?<![\s\\])\$(?![\d$])")
+"""A formula in a line of Markdown."""
+
+
+def written_out(markdown: str) -> str:
+    """The text with its formulas as words, where letters are not raised: `b^(d/2)`."""
+    return FORMULA.sub(lambda found: plain((formula(found[1]),)), markdown)
+
+
+def refuse_unreadable(markdown: str) -> None:
+    """RequestError for a text of whose formulas one cannot be read."""
+    for tex in FORMULA.findall(markdown):
+        spelled(tex)
+
+
+@lru_cache(maxsize=1)
+def knowing(parser: MarkdownIt) -> MarkdownIt:
+    """A parser that finds formulas as well; amounts such as $5 are none."""
+    other = MarkdownIt("commonmark", {"html": False}).enable(parser.get_active_rules()["block"])
+    return other.use(dollarmath_plugin, allow_space=False, allow_digits=False, double_inline=True)
+
+
+@lru_cache(maxsize=1_000)
+def formula(tex: str) -> Formula:
+    """The formula that the notation writes; one that cannot be read stays as it is written."""
+    try:
+        return Formula(spelled(tex))
+    except RequestError:
+        return Formula((Text(f"${tex}$"),))
+
+
+def spelled(tex: str) -> Spans:
+    """The pieces of a formula; RequestError where it cannot be read."""
+    try:
+        read = fromstring(convert(tex[:LONGEST]))  # noqa: S314  # the library wrote it, not a person
+        spans = tuple(_spelled(read))
+    except Exception:  # noqa: BLE001  # whatever the library raises of a text that is no formula
+        spans = ()
+    if not spans or "\\" in plain(spans) or len(tex) > LONGEST:
+        raise RequestError("the formula {tex!r} cannot be read", tex=tex[:60])
+    return spans
+
+
+def _spelled(part: Element) -> Iterator[Span]:
+    """The spans of a piece of MathML."""
+    name = _name(part)
+    if name in SIGNS:
+        yield _sign(name, part.text or "")
+    elif name in SCRIPTS:
+        yield from _with_scripts(SCRIPTS[name], *part)
+    elif name == "mfrac":
+        above, below = part
+        yield from (*_grouped(above), Text("/"), *_grouped(below))
+    elif name == "msqrt":
+        yield from (Text("√"), *_grouped(*part))
+    else:
+        for before, one in zip((None, *part), part, strict=False):
+            yield from [Text(one.text or "")] if _is_of_one(one, before) else _spelled(one)
+
+
+def _is_of_one(sign: Element, before: Element | None) -> bool:
+    """Whether a sign belongs to the one number behind it, as in −2 and in max(3, −2)."""
+    opens = before is None or (_name(before) == "mo" and before.text not in CLOSING)
+    return sign.text in OF_ONE and opens
+
+
+def _name(part: Element) -> str:
+    return part.tag.rpartition("}")[2]
+
+
+def _sign(name: str, text: str) -> Span:
+    """A letter is slanted, a number and a word are not; signs have blanks around them."""
+    if name == "mi" and len(text) == 1:
+        return Emphasis((Text(text),))
+    return Text(_spaced(text) if name == "mo" else text.replace("\N{NO-BREAK SPACE}", " ") or " ")
+
+
+def _with_scripts(places: Sequence[type[Raised | Lowered]], *parts: Element) -> Iterator[Span]:
+    """What stands on the line, then what stands above or below it, without blanks."""
+    base, *scripts = parts
+    yield from _spelled(base)
+    for place, script in zip(places, scripts, strict=True):
+        inner = (Text(s.text.strip()) if isinstance(s, Text) else s for s in _spelled(script))
+        yield place(tuple(inner))
+
+
+def _spaced(sign: str) -> str:
+    if sign in SPACED:
+        return f" {sign} "
+    return f"{sign} " if sign in AFTER else sign
+
+
+def _grouped(part: Element) -> Iterator[Span]:
+    """In brackets where it is more than a number or a letter."""
+    spans = tuple(_spelled(part))
+    whole = len(spans) == 1 and not plain(spans).startswith("−")
+    yield from spans if whole else (Text("("), *spans, Text(")"))

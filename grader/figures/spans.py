@@ -1,0 +1,97 @@
+"""The pieces of a line of text, which every renderer walks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words as they stand."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Words in the typewriter's letters."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Bold."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """Italic."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead somewhere."""
+
+    spans: Spans
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A new line in the same paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """Above the line: an exponent."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """Below the line: an index."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """What is set as mathematics is; it stays on one line."""
+
+    spans: Spans
+
+
+Span: TypeAlias = Text | Code | Strong | Emphasis | Link | Break | Raised | Lowered | Formula
+Spans: TypeAlias = tuple[Span, ...]
+
+
+def plain(spans: Spans) -> str:
+    """The words alone, for a tooltip or a title: `b^(d/2)`."""
+    return "".join(_words(spans))
+
+
+def _words(spans: Spans) -> Iterator[str]:
+    for span in spans:
+        match span:
+            case Text(text) | Code(text):
+                yield text
+            case Strong(inner) | Emphasis(inner) | Link(inner) | Formula(inner):
+                yield from _words(inner)
+            case Raised(inner):
+                yield f"^{_grouped(plain(inner))}"
+            case Lowered(inner):
+                yield f"_{_grouped(plain(inner))}"
+            case Break():
+                yield " "
+
+
+def _grouped(words: str) -> str:
+    return words if len(words) == 1 or words.isalnum() else f"({words})"

@@ -1,0 +1,286 @@
+"""Questions of a teacher's own, and a teacher's own words, from exam.toml to the marks."""
+
+import json
+from io import BytesIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+from pypdf import PdfReader
+
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
+from generator.base.convention import CONVENTIONS
+from generator.exercise.wording import filled, in_language
+from generator.generation.own_exercise import OWN
+from grader.exams.making.exam import exam
+from grader.exams.making.generate_exercise import draw
+from grader.words.render import heading_of, prompt_of, statement_of
+from solver.errors import RequestError
+from solver.exact import rational
+
+HEAD = 'title = "Mid-term"\n'
+COUNT = """
+[[exercise]]
+text = "How many leaves are there if $b = 3$ and $d = 4$?"
+answer = { kind = "number", key = "81", also = ["80"] }
+"""
+EXPLAIN = """
+[[exercise]]
+title = "Order"
+text = { en = "Why does the order matter?", es = "¿Por qué importa el orden?" }
+space = 8
+rubric = [{ text = "names the bound", points = 1 }, { text = "gives an example", points = 2 }]
+model = "A good move first gives a better bound sooner."
+"""
+PARTS = """
+[[exercise]]
+text = "True or false?"
+parts = [
+  { prompt = "Always.", answer = { kind = "choice", options = ["true", "false"], key = "false" } },
+  { prompt = "Say why.", space = "40 mm", points = 2 },
+]
+"""
+OURS = """
+[[exercise]]
+family = "alpha-beta"
+level = "easy"
+points = 4
+title = "Pruning"
+statement = { es = "Explora el árbol.", en = "Search it. {statement}" }
+prompts = { value = "{prompt} Write it." }
+questions = ["visited", "value"]
+"""
+
+
+def read(toml):
+    return exam(f"{HEAD}{toml}", "exam.toml")
+
+
+def asked(toml, number=1):
+    made = read(toml)
+    return draw(number, made.entries[number - 1], 0, made.convention)
+
+
+def refusal(toml):
+    with pytest.raises(RequestError) as refused:
+        read(toml)
+    return str(refused.value)
+
+
+def test_a_question_of_ones_own_has_its_text_its_key_and_its_points():
+    exercise = asked(COUNT + "points = 2.5\n")
+    (question,) = exercise.questions
+    assert statement_of(exercise, "es") == "How many leaves are there if $b = 3$ and $d = 4$?"
+    assert (question.name, question.key) == ("answer", Number(rational("81")))
+    assert question.accepts(Number(rational("80")))
+    assert question.points == rational("5/2")
+
+
+def test_what_is_marked_by_hand_has_lines_a_model_and_the_points_of_its_rubric():
+    exercise = asked(EXPLAIN)
+    (question,) = exercise.questions
+    assert (question.form.kind.name, question.form.lines, question.points) == ("text", 8, 3)
+    assert question.key.text == "A good move first gives a better bound sooner."
+    assert [statement_of(exercise, language)[:3] for language in ("en", "es", "pt")] == [
+        "Why",
+        "¿Po",
+        "Why",
+    ]
+
+
+def test_parts_are_questions_called_by_letters():
+    exercise = asked(PARTS)
+    first, second = exercise.questions
+    assert (first.name, first.key, first.points) == ("a", Choice("false"), 1)
+    assert (second.name, second.form.lines, second.points) == ("b", 5, 2)
+    assert prompt_of(exercise, second, "en") == "Say why."
+
+
+def test_points_of_an_exercise_are_shared_by_its_parts():
+    toml = PARTS.replace(", points = 2", "") + "points = 5\n"
+    assert [q.points for q in asked(toml).questions] == [rational("5/2")] * 2
+
+
+@pytest.mark.parametrize(
+    ("toml", "why"),
+    [
+        ("[[exercise]]\npoints = 2\n", 'an exercise has a family, such as "alpha-beta", or a text'),
+        ('[[exercise]]\nfamily = "own"\n', "there is no family 'own'"),
+        (f'{COUNT}level = "easy"\n', "level is for an exercise of a family"),
+        (f'{COUNT}questions = ["answer"]\n', "questions is for an exercise of a family"),
+        (f"{COUNT}space = 3\n", "space is for what you mark by hand"),
+        (COUNT.replace("81", "xyz"), "the key 'xyz' cannot be read"),
+        (COUNT.replace('"number"', '"numer"'), "there is no kind of answer 'number'"),
+        (COUNT.replace('"number"', '"choice"'), "a choice needs options"),
+        (f"{EXPLAIN}points = 4\n", "the rubric pays 3 points in all, and the question 4"),
+        (EXPLAIN.replace("= 8", "= 99"), "space is a number of lines from 1 to 60"),
+        (EXPLAIN.replace("= 8", '= "two"'), "space is a number of lines from 1 to 60"),
+        (EXPLAIN.replace(" es =", " xx ="), "text is a text in quotes, or one for each language"),
+        (f"{PARTS}model = 'x'\n", "model stands in each of the parts"),
+        (PARTS.replace('key = "false"', 'key = "maybe"'), "part a: the key 'maybe' cannot be read"),
+        (f"{PARTS}points = 4\n", "the parts are worth 3 points in all, and the exercise 4"),
+        ('[[exercise]]\nfamily = "minimax"\nmodel = "x"\n', "model is for a question of your own"),
+        (f'{COUNT}break = "line"\n', 'break is "page"'),
+        (f'{COUNT}image = "none.png"\n', "exercise 1: image: "),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_with_what_would_be_right(toml, why):
+    assert why in refusal(toml)
+
+
+def test_only_the_questions_that_are_named_are_asked_and_share_the_points():
+    exercise = asked(OURS)
+    assert [q.name for q in exercise.questions] == ["visited", "value"]
+    assert sum(q.points for q in exercise.questions) == 4
+    assert exercise.answers_of(exercise.family.mistakes[0]).keys() <= {"visited", "value"}
+
+
+def test_a_teachers_words_take_the_place_of_ours_and_may_quote_them():
+    exercise = asked(OURS)
+    usual = asked(OURS.replace("statement", "# statement").replace("prompts", "# prompts"))
+    value = exercise.questions[1]
+    assert heading_of(exercise, "it") == "Pruning"
+    assert statement_of(exercise, "es") == "Explora el árbol."
+    assert statement_of(exercise, "en") == f"Search it. {statement_of(usual, 'en')}"
+    assert prompt_of(exercise, value, "es") == f"{prompt_of(usual, value, 'es')} Write it."
+
+
+def test_blanks_stand_for_parts_of_the_problem_and_others_stay():
+    problem = {"deck": "2A 2K", "bets": ["2", "4"]}
+    assert filled(r"{deck}; {bets}; {x}; \frac{a}{b}", problem) == r"2A 2K; 2, 4; {x}; \frac{a}{b}"
+
+
+@given(st.dictionaries(st.sampled_from(["", "en", "es"]), st.text(min_size=1), min_size=1))
+def test_a_text_is_found_in_every_language(texts):
+    assert in_language(texts, "pt") == texts.get("", next(iter(texts.values())))
+    assert in_language(texts, "es") == texts.get("es", in_language(texts, "pt"))
+
+
+@pytest.mark.parametrize("toml", [COUNT, EXPLAIN, PARTS])
+def test_a_problem_with_its_keys_goes_through_plain_data(toml):
+    (entry,) = read(toml).entries
+    problem = OWN.from_plain(json.loads(json.dumps(entry.problem)))
+    assert OWN.to_plain(problem) == entry.problem
+    solved = OWN.ask(problem, OWN.solve(problem, CONVENTIONS["aima"]))
+    assert [q.name for q in solved] == [each["name"] for each in entry.problem["questions"]]
+
+
+def test_nothing_is_generated_of_ones_own(run):
+    code, _, said = run("new", "own", "--seed", "1")
+    assert (code, "there is no family 'own'" in said) == (2, True)
+
+
+# From exam.toml to the marks.
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """An exam with three questions of one's own, and one of a family."""
+    Image.new("RGB", (400, 200), "red").save(tmp_path / "board.png")
+    bonus = COUNT + 'points = 1\nbonus = true\nimage = "board.png"\nbreak = "page"\n'
+    (tmp_path / "exam.toml").write_text(HEAD + OURS + EXPLAIN + PARTS + bonus, "utf-8")
+    (tmp_path / "roster.csv").write_text("id,name,language\nu1,Ana,es\nu2,Luis,en\n", "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def made(folder, run):
+    args = ("--roster", f"{folder}/roster.csv", "--out", f"{folder}/exam")
+    assert run("sheets", f"{folder}/exam.toml", *args)[0] == 0
+    return json.loads((folder / "exam/exam.json").read_text("utf-8"))
+
+
+def page_texts(path):
+    return [page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages]
+
+
+@pytest.mark.usefixtures("made")
+def test_a_sheet_has_ones_own_questions_in_the_language_of_the_student(folder):
+    spanish, english = (page_texts(folder / f"exam/sheets/{who}.pdf") for who in ("u1", "u2"))
+    assert "¿Por qué importa el orden?" in " ".join(spanish)
+    assert "Why does the order matter?" in " ".join(english)
+    assert "How many leaves" in english[-1]
+    assert "True or false?" not in english[-1]
+    assert "A good move first" not in " ".join(english)
+    key = " ".join(page_texts(folder / "exam/keys/u2.pdf"))
+    assert all(words in key for words in ("A good move first", "names the bound", "81"))
+
+
+def test_no_student_has_the_keys_and_they_stand_once(made):
+    assert [part["family"] for part in made["exercises"]] == ["alpha-beta", "own", "own", "own"]
+    assert all(sheet["problems"][1:] == [{}] * 3 for sheet in made["students"])
+    assert made["exercises"][3]["problem"]["questions"][0]["key"] == "81"
+
+
+@pytest.mark.usefixtures("made")
+def test_a_place_for_words_is_a_field_as_high_as_its_lines(folder):
+    fields = {
+        note["/T"]: note["/Rect"]
+        for page in PdfReader(folder / "exam/sheets/u2.pdf").pages
+        for note in page.get("/Annots", [])
+        for note in [note.get_object()]
+    }
+    name = next(name for name in fields if name.endswith("_2_answer"))
+    low, high = fields[name][1], fields[name][3]
+    assert float(high) - float(low) > 8 * 15
+
+
+@pytest.fixture
+def marks(folder, made, run):
+    assert made["students"]
+    handed = (
+        "id,1.value,2.answer,3.a,3.b,4.answer\nu1,0,Por las cotas,false,No sé,81\nu2,,,true,,80\n"
+    )
+    (folder / "in.csv").write_text(handed, "utf-8")
+    args = ("--to", "json", "--out", f"{folder}/marks.json")
+    code, _, said = run("grade", f"{folder}/exam/exam.json", f"{folder}/in.csv", *args)
+    return code, said, json.loads((folder / "marks.json").read_text("utf-8"))
+
+
+def marks_of(row):
+    return {
+        f"{part['exercise']}.{mark['question']}": (mark["verdict"], mark["points"])
+        for part in row["exercises"]
+        for mark in part["marks"]
+    }
+
+
+def test_machines_mark_what_has_a_key_and_leave_words_open(marks):
+    code, said, written = marks
+    ana, luis = written
+    assert marks_of(ana)["2.answer"] == ("unmarked", "0")
+    assert marks_of(ana)["3.a"] == ("right", "1")
+    assert marks_of(ana)["3.b"] == ("blank", "0")
+    assert marks_of(luis)["2.answer"] == ("blank", "0")
+    assert (ana["open"], luis.get("open")) == (1, None)
+    assert code == 1
+    assert 'student = "u1", question = "2.answer"' in said
+
+
+def test_points_of_a_bonus_are_earned_and_are_none_of_the_whole(marks):
+    ana, luis = marks[2]
+    assert (ana["points"], ana["out_of"]) == ("2", "10")
+    assert (luis["points"], luis["out_of"]) == ("1", "10")
+
+
+@pytest.mark.usefixtures("marks")
+def test_what_is_marked_by_hand_counts_once_it_is_decided(folder, run):
+    (folder / "decided.toml").write_text(
+        '[[count]]\nstudent = "u1"\nquestion = "2.answer"\npoints = 2\nreason = "no example"\n'
+    )
+    args = ("--exam", f"{folder}/exam/exam.json", "--override", f"{folder}/decided.toml")
+    out = ("--to", "json", "--out", f"{folder}/again.json")
+    run("regrade", f"{folder}/marks.json", *args, *out)
+    written = json.loads((folder / "again.json").read_text("utf-8"))
+    ana, _ = written
+    assert (ana["points"], ana.get("open")) == ("4", None)
+
+
+@pytest.mark.usefixtures("made")
+def test_a_right_answer_of_ones_own_goes_wherever_exercises_go(folder, run):
+    for target in ("moodle", "qti21", "latex"):
+        out = folder / target
+        code, _, said = run("export", f"{folder}/exam.toml", "--to", target, "--out", str(out))
+        assert code == 0, said
