@@ -14,8 +14,18 @@ BLANK = re.compile(r"\{([a-z_]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
+class Illustration:
+    """The content of a picture's file, and what it shows, for whoever cannot see it."""
+
+    content: bytes
+    alt: Translated = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Wording:
-    """A title, a statement, a prompt by the name of its question, each where there is one.
+    """A title, a statement, a prompt by the name of its question, a picture after the statement.
+
+    Each is the teacher's where there is one.
 
     In a statement and in prompts, blanks such as `{deck}` stand for parts of the problem as plain
     data, and `{statement}` or `{prompt}` for what would stand there otherwise.
@@ -24,6 +34,7 @@ class Wording:
     title: Translated = field(default_factory=dict)
     statement: Translated = field(default_factory=dict)
     prompts: Mapping[str, Translated] = field(default_factory=dict)
+    picture: Illustration | None = None
 
 
 USUAL = Wording()

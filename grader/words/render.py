@@ -124,7 +124,9 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
     """One question, in the teacher's words if there are any."""
     usual = say(sheet_of(exercise.family), "prompt", language, question)
     own = in_language(exercise.wording.prompts.get(question.name, {}), language)
-    return filled(own, blanks(exercise), prompt=usual) if own else usual
+    asked = filled(own, blanks(exercise), prompt=usual) if own else usual
+    several = exercise.family.has_keys and len(exercise.questions) > 1
+    return f"{question.name}) {asked}" if several else asked
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:

@@ -15,8 +15,8 @@ class Text(Answer):
 
 
 def read(text: str, _form: Form) -> Read:
-    """Whatever it is: nothing is looked for in it."""
-    return Read(Text(text))
+    """Whatever it is: nothing is looked for in it, and what cannot be seen is left out."""
+    return Read(Text("".join(c if c.isprintable() or c == "\n" else " " for c in text)))
 
 
 def written(answer: Text) -> str:

@@ -19,7 +19,7 @@ from grader.actions.pages.page_figure import asked_figure
 from grader.exams.files import exercise_file
 from grader.figures import markdown
 from grader.figures.spans import plain
-from grader.rendering.html.html_blocks import flow, line
+from grader.rendering.html.html_blocks import embedded, flow, line
 from grader.rendering.pdf.groups import asked_of, groups, ticked, where_of
 from grader.words.environment import say
 from grader.words.html_templates import LAYOUT, layout_words
@@ -69,6 +69,7 @@ def question_json(
         "prompt": line(spans),
         "said": plain(spans),
         "width": str(form.kind.width),
+        **({"lines": form.lines} if form.kind.by_hand else {}),
         "control": str(AnswerControl.FIGURE if question.name in placed else control(question)),
         "options": [{"name": name, "words": label_of(name, language)} for name in form.options],
     }
@@ -85,6 +86,12 @@ def control(question: Question) -> AnswerControl:
     if form.kind.answer is Window:
         return AnswerControl.ENDS
     return AnswerControl.TICKS if few and form.kind.answer in {Moves, Nodes} else AnswerControl.TEXT
+
+
+def picture(posed: PosedExercise) -> str:
+    """The teacher's picture, if there is one."""
+    shown = posed.exercise.wording.picture
+    return embedded(shown, posed.language) if shown else ""
 
 
 HERE = '<div class="figure-here"></div>'
@@ -105,7 +112,7 @@ def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
     return {
         **exercise_file.to_json(asked, language),
         "title": heading_of(asked, language),
-        "statement": statement_html(statement_of(asked, language), figure),
+        "statement": statement_html(statement_of(asked, language), figure) + picture(posed),
         "figure": figure,
         "legend": legend(asked, language, placed),
         "questions": questions_json(asked, language, placed),

@@ -112,6 +112,9 @@ class Exam:
     keys: Keys = USUAL
     page: PageFormat = ORDINARY
     html: bool = False
+    department: str = ""
+    header: str = ""
+    footer: str = ""
 
 
 def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
@@ -141,6 +144,9 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
             front=front_page(read.front, beside) if read.front else None,
             page=page_of(read),
             html=read.html,
+            department=read.department,
+            header=read.header,
+            footer=read.footer,
         )
 
 

@@ -11,6 +11,7 @@ from generator.base.errors import UnknownName
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily, Level
+from generator.exercise.wording import Illustration, translated
 from generator.generation.generate import family_named, size_of
 from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OWN
 from generator.generation.own_exercise import question_from_plain as own_question_from
@@ -126,9 +127,8 @@ def own_entry(read: EntryTable, beside: Path | None) -> TeacherExercise:
     shown = presentation_of(read, beside)
     named = [question["name"] for question in problem["questions"]]
     prompts = [part.prompt for part in read.parts] or [read.prompt or ""]
-    words = wording_of(
-        read.title, read.text, {n: p for n, p in zip(named, prompts, strict=True) if p}
-    )
+    each = {name: prompt for name, prompt in zip(named, prompts, strict=True) if prompt}
+    words = wording_of(read.title, read.text, each, shown.wording.picture)
     shown = replace(shown, wording=words, space=0)
     return TeacherExercise(OWN.name, problem, ExerciseWorth(points), shown)
 
@@ -209,14 +209,14 @@ def presentation_of(read: EntryTable, beside: Path | None) -> Presentation:
     if read.new_page not in (None, "page"):
         raise BadExam('break is "page"', ("break",))
     with said_of("image", "image"):
-        picture = picture_in(read.image, beside) if read.image else b""
+        content = picture_in(read.image, beside) if read.image else b""
+    picture = Illustration(content, translated(read.alt or "")) if content else None
     return Presentation(
-        wording=wording_of(read.title, read.statement, read.prompts),
+        wording=wording_of(read.title, read.statement, read.prompts, picture),
         only=tuple(read.questions),
         bonus=read.bonus,
         new_page=read.new_page is not None,
         space=space,
-        picture=picture,
     )
 
 

@@ -97,9 +97,7 @@ def lines() -> Any:
 
 def rubric() -> Any:
     """The field of what is paid for."""
-    return Field(
-        [], description='a list of tables such as {{ text = "names the bound", points = 1 }}'
-    )
+    return Field([], description='a list of tables such as {{ text = "…", points = 1 }}')
 
 
 def marked_answer() -> Any:
@@ -155,6 +153,7 @@ class EntryTable(BaseModel):
     rubric: list[RubricTable] = rubric()
     model: Said | None = words(None)
     image: str | None = Field(None, description='the name of a file, such as "board.png"')
+    alt: Said | None = words(None)
     title: Said | None = words(None)
     statement: Said | None = words(None)
     prompts: dict[str, Said] = Field(
@@ -164,7 +163,7 @@ class EntryTable(BaseModel):
         [], description='a list of questions to ask, such as ["visited", "value"]'
     )
     bonus: bool = Field(default=False, description="true or false")
-    new_page: str | None = Field(None, alias="break", description='"page"')
+    new_page: str | None = Field(None, alias="break", description='the word "page" in quotes')
     space: int | str | None = lines()
     level: str | None = Field(None, description='"easy", "medium" or "hard"')
     points: Text | None = Field(None, description="a number above 0")
@@ -195,9 +194,7 @@ class FrontTable(BaseModel):
 
     logo: str = Field("", description='the name of a file, such as "logo.png"')
     duration: Line = Field("", description='a text in quotes, such as "90 minutes"')
-    instructions: str = Field(
-        "", description="a text in quotes, in Markdown, of up to 5,000 characters", max_length=5_000
-    )
+    instructions: Said = words("")
     signature: bool = Field(default=False, description="true or false")
     page: bool = Field(default=False, description="true or false")
 
@@ -209,6 +206,9 @@ class ExamTable(BaseModel):
 
     title: Line = Field(description='a text in quotes, such as "Game trees"', min_length=1)
     course: Line = Field("", description="a text in quotes")
+    department: Line = Field("", description="a text in quotes")
+    header: Line = Field("", description="a text in quotes")
+    footer: Line = Field("", description="a text in quotes")
     date: Day | None = Field(None, description="a date such as 2026-12-01")
     language: str = Field(
         "en",

@@ -10,10 +10,13 @@ COMMANDS = (
     "minimaestro sheets exam.toml --roster roster.csv --out exam",
 )
 COLUMN = 38
-WORDED = ("title", "course", "duration", "instruction")
+WORDED = ("title", "course", "department", "duration", "instruction")
 EXAM = """\
 title = "{title}"
 course = "{course}"
+# department = "{department}"
+# header = "{title}"
+# footer = "{course}"
 # date = 2026-12-01
 language = "{language}"
 convention = "aima"

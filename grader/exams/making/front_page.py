@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.exercise.wording import Translated, translated
 from grader.base.disk import files
 from grader.exams.making.exam_table import BadExam, FrontTable, said_of
 from grader.rendering.pdf import logo
@@ -12,11 +13,11 @@ LARGEST = files.MEGABYTE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrontPage:
-    """`logo` is the content of a picture's file, `instructions` are Markdown."""
+    """`logo` is the content of a picture's file, `instructions` are Markdown, by language."""
 
     logo: bytes
     duration: str
-    instructions: str
+    instructions: Translated
     signature: bool
     own_page: bool
 
@@ -28,7 +29,7 @@ def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
     return FrontPage(
         logo=picture,
         duration=read.duration,
-        instructions=read.instructions,
+        instructions=translated(read.instructions),
         signature=read.signature,
         own_page=read.page,
     )

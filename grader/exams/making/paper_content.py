@@ -12,13 +12,16 @@ from generator.base.convention import SETTINGS, Convention
 from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
+from generator.exercise.wording import in_language
 from grader.exams.making.exam import AnswerPlace, Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
 from grader.exams.making.front_page import FrontPage
 from grader.exams.making.presentation import PLAIN, Presentation
+from grader.exams.making.roster import DURATION, EXTRA, SIZE
 from grader.figures import formulas
 from grader.figures.labels import printed
+from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Front, Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.pdf.groups import TICKED
@@ -37,7 +40,7 @@ from grader.words.render import (
 )
 from solver.exact import ZERO, Rational
 
-COVER = FrontPage(logo=b"", duration="", instructions="", signature=False, own_page=True)
+COVER = FrontPage(logo=b"", duration="", instructions={}, signature=False, own_page=True)
 A_PROBABILITY = "100/999"
 
 
@@ -52,6 +55,9 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         student=sheet.id,
         code=sheet.code,
         version=sheet.version,
+        department=exam.department,
+        header=exam.header,
+        footer=exam.footer,
     )
     shown = presentations(exam, sheet, len(exercises))
     asked = [
@@ -69,11 +75,23 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
             *(crosses(there, sheet.language) if exam.page.scan else ()),
         ),
         words=layout_words(sheet.language),
-        page=exam.page,
+        page=page_of(exam, sheet),
         key=exam.keys.form,
         front=front(exam, exam.front, sheet, exercises) if exam.front else None,
         cover=None if exam.front else front(exam, COVER, sheet, exercises),
     )
+
+
+def page_of(exam: Exam, sheet: Sheet) -> PageFormat:
+    """The exam's, in the size of letters that the roster gives the student, if it does."""
+    size = sheet.columns.get(SIZE)
+    return replace(exam.page, size=int(size)) if size else exam.page
+
+
+def duration(asked: FrontPage, sheet: Sheet) -> str:
+    """How long the student has: the exam's or the roster's own time, and what is added to it."""
+    own = sheet.columns.get(DURATION) or asked.duration
+    return " + ".join(filter(None, (own, sheet.columns.get(EXTRA, ""))))
 
 
 def presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation]:
@@ -100,10 +118,13 @@ def front(
     whole = sum((p for p, how in zip(points, shown, strict=True) if not how.bonus), ZERO)
     turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
     return Front(
-        points=tuple(say(LAYOUT, "amount", language, worth) for worth in points),
+        points=tuple(
+            f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
+            for worth, how in zip(points, shown, strict=True)
+        ),
         total=say(LAYOUT, "amount", language, whole),
-        duration=asked.duration,
-        instructions=asked.instructions,
+        duration=duration(asked, sheet),
+        instructions=in_language(asked.instructions, language),
         rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
         logo=asked.logo,
         signature=asked.signature,
@@ -142,6 +163,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
             for question in exercise.questions
         ),
         asked=picture_of(asked, language),
+        picture=exercise.wording.picture,
         solution=solution_of(exercise, language),
         solved=picture_of(family.solved(problem, worked), language),
         key={q.name: key_of(q, language) for q in exercise.questions},
@@ -157,9 +179,7 @@ def key_of(question: Question, language: str) -> str:
 def presented(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
     """The exercise as the teacher wants it on the page."""
     worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
-    return replace(
-        exercise, points=worth, picture=how.picture, new_page=how.new_page, space=how.space
-    )
+    return replace(exercise, points=worth, new_page=how.new_page, space=how.space)
 
 
 def below(exercise: PaperExercise) -> PaperExercise:
@@ -179,6 +199,8 @@ def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """The question, with what is right in part where that is not as in the notes."""
     asked = prompt_of(exercise, question, language)
+    if exercise.family.has_keys and question.form.options:
+        asked = f"{asked} {say(LAYOUT, 'among', language, question.form.options)}"
     if question.credit == PARTS or not question.form.kind.has_parts:
         return asked
     return f"{asked} {say(LAYOUT, 'credit', language, question.credit)}"

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from generator.exercise.exercise import Exercise
-from generator.exercise.wording import USUAL, Wording, translated
+from generator.exercise.wording import USUAL, Illustration, Wording, translated
 from solver.errors import RequestError
 
 LINE = 8
@@ -26,7 +26,7 @@ class Presentation:
 
     Of its questions the sheet asks `only` those named, by name or by a pattern with `*`; all if
     none is. Points of a `bonus` count beyond those of the exam. `space` is how many lines are left
-    free after the questions; `picture` is the content of a file.
+    free after the questions.
     """
 
     wording: Wording = USUAL
@@ -34,7 +34,6 @@ class Presentation:
     bonus: bool = False
     new_page: bool = False
     space: int = 0
-    picture: bytes = b""
 
     def asked(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """The exercise in these words, with these questions."""
@@ -83,17 +82,18 @@ class PresentationPart(BaseModel):
     new_page: bool = False
     space: int = 0
     picture: str = ""
+    alt: dict[str, str] = {}
 
     @property
     def presentation(self) -> Presentation:
         """As it is said."""
+        shown = Illustration(b64decode(self.picture), self.alt) if self.picture else None
         return Presentation(
-            wording=Wording(self.title, self.statement, self.prompts),
+            wording=Wording(self.title, self.statement, self.prompts, shown),
             only=self.questions,
             bonus=self.bonus,
             new_page=self.new_page,
             space=self.space,
-            picture=b64decode(self.picture),
         )
 
 
@@ -110,11 +110,17 @@ def presentation_part(said: Presentation) -> PresentationPart | None:
         bonus=said.bonus,
         new_page=said.new_page,
         space=said.space,
-        picture=b64encode(said.picture).decode(),
+        picture=b64encode(words.picture.content).decode() if words.picture else "",
+        alt=dict(words.picture.alt) if words.picture else {},
     )
 
 
-def wording_of(title: object, statement: object, prompts: Mapping[str, object]) -> Wording:
+def wording_of(
+    title: object,
+    statement: object,
+    prompts: Mapping[str, object],
+    picture: Illustration | None = None,
+) -> Wording:
     """The teacher's words, each a text or one for each language."""
     each = {name: translated(prompt) for name, prompt in prompts.items()}
-    return Wording(translated(title or ""), translated(statement or ""), each)
+    return Wording(translated(title or ""), translated(statement or ""), each, picture)

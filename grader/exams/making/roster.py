@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from grader.base.disk.csv_tables import CsvRow, rows
 from grader.base.disk.encoding import decoded
 from grader.exams.making.student import Student, composed
+from grader.figures.paper.page_format import LARGEST, SMALLEST
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message
 
@@ -12,8 +13,10 @@ NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language", "seat")
 KEPT = {"seat"}
 """Comes back with the marks, as what the course has in columns of its own."""
+SIZE, DURATION, EXTRA = "size", "duration", "extra"
+"""Columns that change a student's own sheet: the size of its letters, and the time on its front."""
 MOST = 100_000
-LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40}
+LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, EXTRA: 40}
 """In characters; an address has no more (RFC 5321)."""
 
 
@@ -95,6 +98,7 @@ def refuse_row(row: CsvRow, where: Message) -> None:
             raise BadRoster(
                 "{where} has no {needed}; each student has one", where=where, needed=needed
             )
+    refuse_size(" ".join(row.cells.get(SIZE, "").split()), where)
     for name, most in LONGEST.items():
         if len(cell := row.cells.get(name, "")) > most:
             raise BadRoster(
@@ -105,6 +109,19 @@ def refuse_row(row: CsvRow, where: Message) -> None:
                 length=len(cell),
                 most=most,
             )
+
+
+def refuse_size(cell: str, where: Message) -> None:
+    """BadRoster for a size of letters in which no sheet is printed."""
+    if cell and not (cell.isdecimal() and SMALLEST <= int(cell[:3]) <= LARGEST):
+        raise BadRoster(
+            "{where}: size is that of the letters, from {low} to {high}, or empty, not {cell!r}; "
+            "give the column another name if it means something else",
+            where=where,
+            low=SMALLEST,
+            high=LARGEST,
+            cell=cell[:20],
+        )
 
 
 def refuse_doubled(students: Sequence[Student], lines: Sequence[int], source: str) -> None:

@@ -8,6 +8,7 @@ from math import inf
 from generator.answers.kind import AnyKind
 from generator.base.picture import Picture
 from generator.base.place import Place
+from generator.exercise.wording import Illustration
 from grader.figures.paper.key_form import KeyForm
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 
@@ -48,7 +49,10 @@ class LayoutWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperHeading:
-    """`student` is the roster's id, `code` the sheet's; `date` is written out, `language` a tag."""
+    """`student` is the roster's id, `code` the sheet's; `date` is written out, `language` a tag.
+
+    `header` and `footer` are texts of the teacher's at the edges of each page.
+    """
 
     title: str
     course: str
@@ -58,6 +62,9 @@ class PaperHeading:
     student: str
     code: str
     version: str = ""
+    department: str = ""
+    header: str = ""
+    footer: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,8 +94,8 @@ class PaperQuestion:
 class PaperExercise:
     """`statement` and `solution` are Markdown; a figure not placed in it follows the statement.
 
-    `key` has the right answer to each question as text, by the question's name. A `picture` is the
-    content of a file, and stands after the statement; `space` is how many lines are left free.
+    `key` has the right answer to each question as text, by the question's name. A `picture`
+    stands after the statement; `space` is how many lines are left free.
     """
 
     number: int
@@ -100,7 +107,7 @@ class PaperExercise:
     solution: str = ""
     solved: Picture | None = None
     key: Mapping[str, str] = made(default_factory=dict)
-    picture: bytes = b""
+    picture: Illustration | None = None
     new_page: bool = False
     space: int = 0
 

@@ -1,8 +1,10 @@
 """Markdown blocks as HTML."""
 
+from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
+from generator.exercise.wording import Illustration, in_language
 from grader.figures import markdown
 from grader.figures.markdown import (
     Block,
@@ -148,6 +150,7 @@ def _cells(
         yield f'<{tag}{scope} class="{align}">{line(spans)}</{tag}>'
 
 
+PNG = b"\x89PNG"
 TAGS: Mapping[type[Span], str] = {
     Strong: "strong",
     Emphasis: "em",
@@ -171,6 +174,14 @@ def _span(span: Span) -> str:
             return f'<a href="{escape(target)}">{line(inner)}</a>' if safe else line(inner)
         case Break():
             return "<br>"
+
+
+def embedded(picture: Illustration, language: str) -> str:
+    """A teacher's picture, whole within the page."""
+    kind = "png" if picture.content.startswith(PNG) else "jpeg"
+    content = b64encode(picture.content).decode()
+    alt = escape(in_language(picture.alt, language))
+    return f'<p><img class="picture" src="data:image/{kind};base64,{content}" alt="{alt}"></p>'
 
 
 # Prose with one picture: where it says so, or else behind it.

@@ -103,7 +103,9 @@ def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
     """Head and foot of the paper's page of this number."""
     page, heading = paper.page, paper.heading
     canvas.setFillColor(GREY)
-    write(canvas, (page.margin, page.bottom - FOOT), heading.code, page.small)
+    foot = " · ".join(filter(None, (heading.code, heading.footer)))
+    foot = fonts.cut_short(foot, page.small, _half(page, 0.7))
+    write(canvas, (page.margin, page.bottom - FOOT), foot, page.small)
     words = paper.words.page.format(page=number, pages=pages)
     right = page.width - page.margin - fonts.width(words, page.small)
     write(canvas, (right, page.bottom - FOOT), words, page.small)
@@ -119,7 +121,7 @@ def _running_head(canvas: Canvas, paper: Paper) -> None:
     name = fonts.cut_short(heading.name, page.small, _half(page, 0.55))
     taken = fonts.width(name, page.small)
     write(canvas, (page.width - page.margin - taken, y), name, page.small)
-    title = " · ".join(filter(None, (heading.course, heading.title)))
+    title = heading.header or " · ".join(filter(None, (heading.course, heading.title)))
     room = page.column - taken - 2 * page.small if name else page.column
     title = fonts.cut_short(title, page.small, min(room, _half(page, 1)))
     write(canvas, (page.margin, y), title, page.small)

@@ -74,6 +74,10 @@ def lettered(text: str, face: str = fonts.REGULAR) -> str:
     )
 
 
+RISE, SCRIPT = {"super": "33%", "sub": "18%"}, "72%"
+"""How far exponents and indices stand from the line, and how large they are."""
+
+
 def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911  # one for each
     match span:
         case Text(text):
@@ -88,7 +92,8 @@ def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911
             return f'<a href="{escape(target)}">{markup(inner, bold=bold, italic=italic)}</a>'
         case Raised(inner) | Lowered(inner):
             tag = "super" if isinstance(span, Raised) else "sub"
-            return f"<{tag}>{markup(inner, bold=bold, italic=italic)}</{tag}>"
+            set_so = f'rise="{RISE[tag]}" size="{SCRIPT}"'
+            return f"<{tag} {set_so}>{markup(inner, bold=bold, italic=italic)}</{tag}>"
         case Formula(inner):
             return markup(inner, bold=bold, italic=italic)
         case Break():

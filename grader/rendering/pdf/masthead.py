@@ -35,7 +35,7 @@ def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
     if mark:
         letters += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
     yield PdfParagraph(letters, styles.title(page))
-    line = " · ".join(filter(None, (heading.course, heading.date, more)))
+    line = " · ".join(filter(None, (heading.department, heading.course, heading.date, more)))
     yield PdfParagraph(lettered(line), styles.body(page))
 
 

@@ -257,7 +257,7 @@ def _exercise(
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
     if exercise.picture:
-        told.append(Logo(exercise.picture, (page.column, page.inline)))
+        told.append(Logo(exercise.picture.content, (page.column, page.inline)))
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = f"{exercise.number}. {exercise.title}"
     yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)

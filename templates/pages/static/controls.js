@@ -21,9 +21,16 @@ function prompt(question, tag, attributes = {}) {
 }
 
 function text(question, id, answers) {
+  if (question.width === "lines") return written(question, id, answers);
   const input = make("input", { type: "text", id, class: `answer ${question.width}`, "data-question": question.name, ...PLAIN });
   answers.add(question.name, input);
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), input);
+}
+
+function written(question, id, answers) {
+  const area = make("textarea", { id, class: "answer lines", rows: question.lines, "data-question": question.name, maxlength: "10000" });
+  answers.add(question.name, area);
+  return make("div", { class: "field" }, prompt(question, "label", { for: id }), area);
 }
 
 function radio(question, id, answers) {

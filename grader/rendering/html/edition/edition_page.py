@@ -11,7 +11,7 @@ from importlib.resources import files
 from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
-from grader.rendering.html.html_blocks import called, flow, illustrated, line, nested
+from grader.rendering.html.html_blocks import called, embedded, flow, illustrated, line, nested
 from grader.rendering.html.svg_scene import svg
 from grader.words.environment import say
 from grader.words.html_templates import page_of, trusted
@@ -103,10 +103,11 @@ def parts(paper: Paper) -> Iterator[EditionPart]:
 def prose(exercise: PaperExercise, language: str) -> str:
     """The statement, with its tree where it says so, or else behind it."""
     blocks = markdown.parse(exercise.statement)
+    picture = embedded(exercise.picture, language) if exercise.picture else ""
     if exercise.asked is None:
-        return flow(blocks, {}, level=LEVEL)
+        return flow(blocks, {}, level=LEVEL) + picture
     figure = drawn(exercise.asked, exercise.number, called(blocks), language)
-    return illustrated(blocks, figure, level=LEVEL)
+    return illustrated(blocks, figure, level=LEVEL) + picture
 
 
 def drawn(tree: Picture, exercise: int, alt: str, language: str) -> str:

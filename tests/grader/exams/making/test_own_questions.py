@@ -16,6 +16,7 @@ from generator.exercise.wording import filled, in_language
 from generator.generation.own_exercise import OWN
 from grader.exams.making.exam import exam
 from grader.exams.making.generate_exercise import draw
+from grader.exams.making.roster import roster
 from grader.words.render import heading_of, prompt_of, statement_of
 from solver.errors import RequestError
 from solver.exact import rational
@@ -95,7 +96,7 @@ def test_parts_are_questions_called_by_letters():
     first, second = exercise.questions
     assert (first.name, first.key, first.points) == ("a", Choice("false"), 1)
     assert (second.name, second.form.lines, second.points) == ("b", 5, 2)
-    assert prompt_of(exercise, second, "en") == "Say why."
+    assert prompt_of(exercise, second, "en") == "b) Say why."
 
 
 def test_points_of_an_exercise_are_shared_by_its_parts():
@@ -212,6 +213,39 @@ def test_no_student_has_the_keys_and_they_stand_once(made):
     assert [part["family"] for part in made["exercises"]] == ["alpha-beta", "own", "own", "own"]
     assert all(sheet["problems"][1:] == [{}] * 3 for sheet in made["students"])
     assert made["exercises"][3]["problem"]["questions"][0]["key"] == "81"
+
+
+@pytest.mark.usefixtures("made")
+def test_a_choice_of_ones_own_names_its_options_and_a_bonus_is_told(folder):
+    pages = page_texts(folder / "exam/sheets/u2.pdf")
+    assert "a) Always. (true, false)" in " ".join(pages)
+    assert "bonus: 1 point" in pages[-1]
+
+
+def test_the_roster_gives_a_student_larger_print_and_more_time(folder, run):
+    (folder / "roster.csv").write_text("id,name,size,extra\nu1,Ana,,\nu2,Luis,18,30 min\n")
+    front = '[front]\nduration = "90 min"\ninstructions = { en = "Pens.", es = "Boli." }\n'
+    (folder / "exam.toml").write_text(f"{HEAD}header = 'Finals'\nfooter = 'Page'\n{front}{COUNT}")
+    args = ("--roster", f"{folder}/roster.csv", "--out", f"{folder}/exam")
+    assert run("sheets", f"{folder}/exam.toml", *args)[0] == 0
+    ana, luis = (folder / f"exam/sheets/{who}.pdf" for who in ("u1", "u2"))
+    assert "90 min + 30 min" in " ".join(page_texts(luis))
+    assert "30 min" not in " ".join(page_texts(ana))
+    assert "Pens." in " ".join(page_texts(ana))
+    assert largest_letters(luis) > 1.7 * largest_letters(ana)
+
+
+def largest_letters(path):
+    sizes = []
+    for page in PdfReader(path).pages:
+        page.extract_text(visitor_text=lambda _t, _cm, _tm, _font, size: sizes.append(size))
+    return max(sizes)
+
+
+@pytest.mark.parametrize("size", ["7", "25", "large", "-3", "9" * 5_000])
+def test_a_size_that_is_none_is_refused_with_its_line(size):
+    with pytest.raises(RequestError, match=r"line 2: size is that of the letters, from 8 to 24"):
+        roster(f"id,name,size\nu1,Ana,{size}\n".encode(), "roster.csv")
 
 
 @pytest.mark.usefixtures("made")
