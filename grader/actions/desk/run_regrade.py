@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +16,9 @@ from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.marks_file import lines_of, marks
 from grader.exams.grading.results import MarkingResults
 from grader.exams.making import exam_file
+
+LINES = "jsonl"
+"""The format of marks that is read a line at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,24 @@ def regraded(
         made = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
         with again.kept(made, lambda done: progress(done, total)) as marking:
             yield RegradedMarks(marking, made.changes)
+
+
+@contextmanager
+def decided(
+    marked: MarkingResults, exam_json: Path, override: Path, *, engine: Chosen, progress: Progress
+) -> Iterator[MarkingResults]:
+    """Marks that were just made, with what the teacher decided.
+
+    They are there until the block ends.
+    """
+    exam = exam_file.read(files.read_text(exam_json), str(exam_json))
+    decisions = overrides.overrides(files.read_text(override), str(override))
+    total = sum(1 for _ in marked.rows)
+    lines = partial(exam_actions.report, marked, LINES)
+    with within_time(engine) as workers:
+        made = again.regrade(exam, lines, LINES, decisions=decisions, workers=workers)
+        with again.kept(made, lambda done: progress(done, total)) as marking:
+            yield replace(marking, bound_by=marked.bound_by)
 
 
 def write(regraded: RegradedMarks, to: str, out: Path, *, force: bool) -> None:

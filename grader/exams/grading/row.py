@@ -23,6 +23,10 @@ MISSING = "missing"
 """The verdict on an answer for which the form that was handed in has no field."""
 
 
+OPEN = frozenset({AMBIGUOUS, UNMARKED, MISSING})
+"""What a person has to decide."""
+
+
 class Status(StrEnum):
     """Every submission is one of the first four; a student without any is absent.
 
@@ -97,7 +101,7 @@ def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
 
 def is_open(mark: Mapping[str, Plain]) -> bool:
     """Return whether a mark in JSON is still to be decided, which a teacher's decision ends."""
-    return mark["verdict"] in {AMBIGUOUS, UNMARKED, MISSING} and "decision" not in mark
+    return mark["verdict"] in OPEN and "decision" not in mark
 
 
 def is_lost(mark: Mapping[str, Any]) -> bool:

@@ -21,9 +21,9 @@ from generator.base.picture import Edge, Picture, Shown
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import posed
-from grader.exams.grading.row import Row, on_sheet
+from grader.exams.grading.row import OPEN, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.paper_content import notes, paper_exercise
+from grader.exams.making.paper_content import key_of, notes, paper_exercise
 from grader.figures.labels import number, shown
 from grader.figures.paper.paper import Front, Paper, PaperHeading
 from grader.rendering.pdf.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
@@ -222,18 +222,27 @@ def marked_question(  # noqa: PLR0913  # context first
     *,
     key: Key,
 ) -> MarkedQuestion:
-    right = mark["verdict"] == "right"
+    verdict = shown_verdict(mark)
+    right = verdict == "right"
     says_it_all = right and mark["points"] == mark["out_of"]
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
         given=shortened(one_line(str(mark["given"]))),
         read_as=read_as(mark["given"], given, language),
-        verdict=mark["verdict"],
-        judged=say(REPORT, "judged", language, mark["verdict"]),
+        verdict=verdict,
+        judged=say(REPORT, "judged", language, verdict),
         points=part(mark["points"], mark["out_of"], language),
         feedback="" if says_it_all else shortened(one_line(mark["feedback"]), LONGEST_FEEDBACK),
-        right=answer_of(question.key, language) if key is Key.SHOWN and not right else "",
+        right=key_of(question, language) if key is Key.SHOWN and not right else "",
     )
+
+
+def shown_verdict(mark: Mapping[str, Plain]) -> str:
+    """The verdict; of a mark that was open, what the teacher's decision made of it."""
+    verdict: str = mark["verdict"]
+    if verdict not in OPEN or is_open(mark):
+        return verdict
+    return "decided" if rational(mark["points"]) else "wrong"
 
 
 def read_as(typed: str, read: Answer | None, language: str) -> str:

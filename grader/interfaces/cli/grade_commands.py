@@ -2,10 +2,12 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -21,11 +23,110 @@ from grader.actions.desk import (
 )
 from grader.base.disk import files
 from grader.base.workers import engine_choice
+from grader.exams.grading import results
+from grader.exams.statistics import statistics
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import Engine, Force, Jobs, Json, Language, Scheduler, flag
 from grader.interfaces.cli.languages import preferred
 from grader.interfaces.cli.values import one_of
 from grader.rendering.terminal import progress, summary
+
+Override: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="what the teacher decides otherwise, in TOML"),
+]
+StatisticsFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--statistics",
+        metavar="FILE",
+        help="what the marks say of the exam: .csv, .html or .json",
+    ),
+]
+ReturnFolder: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--return", metavar="FOLDER", help="a marked sheet for each student"),
+]
+ReturnForms: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="FORM",
+        help="pdf, html, markdown: how sheets are handed back; pdf if not said (repeatable)",
+        autocompletion=known_names.forms,
+    ),
+]
+WithoutKey: TypeAlias = Annotated[
+    bool, flag("--return-without-key", "hand back without right answers and solutions")
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandedOut:
+    """What is written of the marks beside the marks: statistics, and a sheet for each student."""
+
+    analysis: Path | None
+    sheets_to: Path | None
+    forms: Sequence[str]
+    without_key: bool
+    force: bool
+
+    @property
+    def places(self) -> list[Path]:
+        """The files and folders that are asked for."""
+        return [place for place in (self.analysis, self.sheets_to) if place is not None]
+
+    def refuse(self) -> None:
+        """RequestError for what could not be written: before all the work, and not after it."""
+        if self.analysis is not None:
+            class_statistics.refuse(self.analysis, force=self.force)
+        if self.sheets_to is not None:
+            return_sheets.refuse(self.sheets_to, force=self.force)
+
+    def write(
+        self,
+        marked: "results.MarkingResults",
+        exam: Path,
+        engine: "engine_choice.Chosen",
+        tell: "notices.Tell",
+    ) -> "statistics.Statistics":
+        """All of it; gives the statistics, whether they are written or not."""
+        found = class_statistics.of(marked)
+        if self.analysis is not None:
+            class_statistics.write(found, self.analysis, force=self.force)
+        if self.sheets_to is not None:
+            with progress.bar(tell("work", "marked-sheets")) as returned:
+                return_sheets.hand_back(
+                    marked,
+                    exam,
+                    self.sheets_to,
+                    forms=self.forms,
+                    key=return_sheets.key(hidden=self.without_key),
+                    force=self.force,
+                    engine=engine,
+                    progress=returned,
+                )
+        return found
+
+
+def handed_out(
+    analysis: Path | None,
+    sheets_to: Path | None,
+    return_as: list[str] | None,
+    *,
+    without_key: bool,
+    force: bool,
+) -> HandedOut:
+    """What the options ask for; RequestError where it could not be written."""
+    forms = return_sheets.forms(return_as) if return_as else ("pdf",)
+    asked = HandedOut(
+        analysis=analysis,
+        sheets_to=sheets_to,
+        forms=forms,
+        without_key=without_key,
+        force=force,
+    )
+    asked.refuse()
+    return asked
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -53,29 +154,11 @@ def grade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
     ] = None,
-    analysis: Annotated[
-        Path | None,
-        typer.Option(
-            "--statistics",
-            metavar="FILE",
-            help="what the marks say of the exam: .csv, .html or .json",
-        ),
-    ] = None,
-    sheets_to: Annotated[
-        Path | None,
-        typer.Option("--return", metavar="FOLDER", help="a marked sheet for each student"),
-    ] = None,
-    return_as: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FORM",
-            help="pdf, html, markdown: how sheets are handed back; pdf if not said (repeatable)",
-            autocompletion=known_names.forms,
-        ),
-    ] = None,
-    without_key: Annotated[
-        bool, flag("--return-without-key", "hand back without right answers and solutions")
-    ] = False,
+    override: Override = None,
+    analysis: StatisticsFile = None,
+    sheets_to: ReturnFolder = None,
+    return_as: ReturnForms = None,
+    without_key: WithoutKey = False,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     submitter_from: Annotated[
@@ -108,11 +191,7 @@ def grade(  # noqa: PLR0913  # each is an option
         exam_actions.refuse_taken(
             out, resume=resume, force=force
         )  # now, and not after all the work
-    if analysis is not None:
-        class_statistics.refuse(analysis, force=force)
-    forms = return_sheets.forms(return_as) if return_as else ("pdf",)
-    if sheets_to is not None:
-        return_sheets.refuse(sheets_to, force=force)
+    beside = handed_out(analysis, sheets_to, return_as, without_key=without_key, force=force)
     tell = partial(notices.told, language=language or preferred())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
@@ -127,6 +206,10 @@ def grade(  # noqa: PLR0913  # each is an option
                 progress=advance,
             )
             marked = stack.enter_context(graded)
+        if override is not None:
+            with progress.bar(tell("work", "marking-again")) as advance:
+                decided = run_regrade.decided(marked, exam, override, engine=work, progress=advance)
+                marked = stack.enter_context(decided)
         if out is None:
             for part in exam_actions.report(marked, to):
                 output.say(part, end="")
@@ -135,22 +218,8 @@ def grade(  # noqa: PLR0913  # each is an option
         by_itself = marked.bound_by if submitter_from == "auto" else ""
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.undecided(marked)
-        found = class_statistics.of(marked)
-        if analysis is not None:
-            class_statistics.write(found, analysis, force=force)
-        if sheets_to is not None:
-            with progress.bar(tell("work", "marked-sheets")) as returned:
-                return_sheets.hand_back(
-                    marked,
-                    exam,
-                    sheets_to,
-                    forms=forms,
-                    key=return_sheets.key(hidden=without_key),
-                    force=force,
-                    engine=work,
-                    progress=returned,
-                )
-    places = [place for place in (out, analysis, sheets_to) if place is not None]
+        found = beside.write(marked, exam, work, tell)
+    places = [*([out] if out else []), *beside.places]
     summary.show(class_statistics.few_lines(found, places), error=out is None)
     complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
 
@@ -185,10 +254,7 @@ def regrade(  # noqa: PLR0913  # each is an option
     exam: Annotated[
         Path, typer.Option(metavar="EXAM", help="exam.json, as it is to be marked by now")
     ],
-    override: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="what the teacher decides otherwise, in TOML"),
-    ] = None,
+    override: Override = None,
     diff: Annotated[bool, flag("--diff", "each mark that changes, and why")] = False,
     as_json: Json = False,
     to: Annotated[
@@ -204,6 +270,10 @@ def regrade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="where they are written; nowhere if not said"),
     ] = None,
+    analysis: StatisticsFile = None,
+    sheets_to: ReturnFolder = None,
+    return_as: ReturnForms = None,
+    without_key: WithoutKey = False,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
@@ -215,12 +285,14 @@ def regrade(  # noqa: PLR0913  # each is an option
     ```
     minimaestro regrade marks.json --exam exam/exam.json --diff
     minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --out new.json
+    minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --return marked
     ```
     """
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_mark_again(work)
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)
+    beside = handed_out(analysis, sheets_to, return_as, without_key=without_key, force=force)
     tell = partial(notices.told, language=language or preferred())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking-again")) as advance:
@@ -229,6 +301,7 @@ def regrade(  # noqa: PLR0913  # each is an option
             )
         if out is not None:
             run_regrade.write(regraded, to, out, force=force)
+        beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.lost(regraded)
         open_answers = open_decisions.undecided(regraded.marking)
     if as_json:

@@ -28,6 +28,7 @@ SIGNS: dict[str, tuple[str, Color]] = {
     "right": ("✓", GREEN),
     "followed": ("✓", GREEN),
     "rounded": ("≈", AMBER),
+    "decided": ("≈", AMBER),
     "unmarked": ("?", AMBER),
     "ambiguous": ("?", AMBER),
     "missing": ("?", AMBER),

@@ -17,6 +17,7 @@ from grader.exams.grading.submissions.submission import (
     parted,
     whole,
 )
+from grader.exams.grading.submissions.submission_table import MARKS, THESE_ARE_MARKS
 from grader.exams.making.fields import answers as joined
 from solver.errors import RequestError
 from solver.message import Message
@@ -116,6 +117,8 @@ def submission(value: Plain, source: str) -> HandedIn:
         return UnreadablePart(source, deep)
     student, code = written(value.get("id")), written(value.get("code"))
     answers, beside = parted(flat(value))
+    if value.keys() >= MARKS:
+        return UnreadablePart(source, THESE_ARE_MARKS)
     if not (student or code or answers):
         nobodys = Message("there is no id, so nobody knows whose it is; write {shape}", shape=SHAPE)
         return UnreadablePart(source, nobodys)

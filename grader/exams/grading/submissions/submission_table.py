@@ -1,6 +1,6 @@
 """Submissions in CSV: a row for each student, a column for each question."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import TextIO
 
@@ -9,6 +9,15 @@ from grader.exams.grading.submissions.submission import HandedIn, Submission, Un
 from solver.message import Message
 
 KNOWN = ("id", "code")
+MARKS = {"status", "points", "out_of"}
+"""Columns and keys of marks, which are no answers."""
+ROSTER = {"id", "name", "email", "language", "seat", "size", "duration", "extra"}
+THIS_IS_A_ROSTER = Message(
+    "no column of it is a question, such as 1.value; a roster holds no answers"
+)
+THESE_ARE_MARKS = Message(
+    "these are marks that `grade` has written, and no answers; `regrade` marks them again"
+)
 
 
 def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
@@ -24,12 +33,21 @@ def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
         there = ", ".join(repr(name[:40]) for name in first.cells)[:200]
         columns = Message("there is no column 'id'; the columns are {there}", there=there)
         yield UnreadablePart(source, columns)
+    elif isinstance(first, CsvRow) and (why := refused(first.cells)):
+        yield UnreadablePart(source, why)
     else:
         for one in chain((first,), found):
             if isinstance(one, BadRow):
                 yield UnreadablePart(f"{source}, line {one.line}", one.reason)
             else:
                 yield one
+
+
+def refused(columns: Collection[str]) -> Message | None:
+    """Say why a table with an id holds no answers; None for one that does."""
+    if set(columns) >= MARKS:
+        return THESE_ARE_MARKS
+    return THIS_IS_A_ROSTER if set(columns) <= ROSTER else None
 
 
 def submission(row: CsvRow, source: str) -> HandedIn:

@@ -312,6 +312,47 @@ def test_what_is_marked_by_hand_counts_once_it_is_decided(folder, run):
     assert (ana["points"], ana.get("open")) == ("4", None)
 
 
+@pytest.mark.usefixtures("marks")
+def test_decisions_are_carried_out_while_marking_and_by_marking_again(folder, run):
+    (folder / "decided.toml").write_text(
+        '[[count]]\nstudent = "u1"\nquestion = "2.answer"\npoints = 2\nreason = "no example"\n'
+    )
+    exam_json, override = f"{folder}/exam/exam.json", ("--override", f"{folder}/decided.toml")
+    (folder / "again").mkdir()
+    for number, command in enumerate(
+        (("grade", exam_json, f"{folder}/in.csv"), ("regrade", f"{folder}/marks.json"))
+    ):
+        exam_ = () if number == 0 else ("--exam", exam_json)
+        to = ("--to", "json", "--out", f"{folder}/again/{number}.json")
+        back = ("--return", f"{folder}/again/{number}", "--statistics", f"{folder}/{number}.json")
+        code, _, said = run(*command, *exam_, *override, *to, *back)
+        assert code == 0, said
+        ana, _ = json.loads((folder / f"again/{number}.json").read_text("utf-8"))
+        assert (ana["points"], ana.get("open")) == ("4", None)
+        assert "no example" in " ".join(page_texts(folder / f"again/{number}/u1.pdf"))
+        assert json.loads((folder / f"{number}.json").read_text("utf-8"))["marks"]
+
+
+@pytest.mark.usefixtures("marks")
+@pytest.mark.parametrize(
+    ("file", "why"),
+    [
+        ("marks.json", "these are marks that `grade` has written"),
+        ("marks.csv", "these are marks that `grade` has written"),
+        ("roster.csv", "a roster holds no answers"),
+    ],
+)
+def test_what_holds_no_answers_is_refused_and_marks_nobody(folder, run, file, why):
+    exam_json = f"{folder}/exam/exam.json"
+    run("grade", exam_json, f"{folder}/in.csv", "--out", f"{folder}/marks.csv")
+    out = ("--to", "json", "--out", f"{folder}/none.json")
+    code, _, _ = run("grade", exam_json, f"{folder}/{file}", *out)
+    rows = json.loads((folder / "none.json").read_text("utf-8"))
+    assert code == 1
+    assert {row["status"] for row in rows} == {"unreadable", "absent"}
+    assert any(why in note for row in rows for note in row["notes"])
+
+
 @pytest.mark.usefixtures("made")
 def test_a_right_answer_of_ones_own_goes_wherever_exercises_go(folder, run):
     for target in ("moodle", "qti21", "latex"):

@@ -7,14 +7,16 @@ from drawn import exercises
 from sums import by_question, mistake, report, sums
 
 from generator.answers.outcome import Read
+from generator.answers.reading.read import read
 from generator.answers.writing import written
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
+from generator.generation.own_exercise import OWN
 from grader.marking.marks.attempt import Attempt
-from grader.marking.marks.diagnosis import diagnose
+from grader.marking.marks.diagnosis import diagnose, is_beside_the_key
 from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Mistaken, Wrong
 
@@ -95,6 +97,16 @@ def test_one_answer_that_a_slip_gives_as_well_names_nothing_by_itself():
     assert by_question(report(exercise, a=41))["a"].verdict == Wrong(perhaps="near")
     assert by_question(report(exercise, b=7))["b"].verdict == Mistaken("near")
     assert by_question(report(exercise, a=41, b=7))["a"].verdict == Mistaken("near")
+
+
+@pytest.mark.parametrize(
+    ("given", "near"), [("a1, a2", True), ("none", True), ("a2", False), ("a1, a2, a3", False)]
+)
+def test_a_set_of_moves_is_beside_the_right_one_with_one_more_or_less(given, near):
+    best = {"name": "best", "kind": "moves", "options": ["a1", "a2", "a3"], "key": "a1"}
+    exercise = pose(OWN, OWN.from_plain({"questions": [best]}), AIMA)
+    attempt = Attempt(exercise, {"best": read(given, exercise.questions[0].form)})
+    assert is_beside_the_key(attempt, "best") is near
 
 
 def marked(id_, **texts):

@@ -12,6 +12,7 @@ from rules import Sheet
 from generator.answers.reading.read import read
 from generator.base.convention import CONVENTIONS
 from generator.generation.generate import pose
+from generator.generation.own_exercise import OWN
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import diagnose
 from grader.marking.marks.grade import Report, grade
@@ -55,6 +56,19 @@ def test_an_answer_that_follows_earns_all_its_points_if_nothing_unexplained_is_a
     assert points(TWO, a=41, b=65, sum=106, twice=212) == {"a": 0, "b": 1, "sum": 1, "twice": 1}
     basis = marked(TWO, {"a": 41, "b": 65, "sum": 106})["sum"].verdict.basis
     assert basis == Basis(begun=("a",), stand=0, against=0, restated=False, earns=Rational(1))
+
+
+def test_words_are_marked_by_a_person_and_open_until_then():
+    own = [
+        {"name": "a", "kind": "text", "model": "Because."},
+        {"name": "b", "kind": "number", "key": "3"},
+    ]
+    asked = pose(OWN, OWN.from_plain({"questions": own}), CONVENTIONS["aima"])
+    report = grade(asked, {"a": "Because.", "b": "3"}, spellings={})
+    assert [mark.verdict_name for mark in report.marks] == ["unmarked", "right"]
+    assert [mark.points for mark in report.marks] == [0, 1]
+    assert report.open == 1
+    assert grade(asked, {"a": " "}, spellings={}).open == 0
 
 
 def test_answers_are_not_asked_back_unless_that_is_wanted():
