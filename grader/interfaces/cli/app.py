@@ -44,6 +44,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "sheets": exam_commands,
         "scan": exam_commands,
         "grade": grade_commands,
+        "decide": grade_commands,
         "regrade": grade_commands,
         "audit": audit_commands,
         "demo": exam_commands,

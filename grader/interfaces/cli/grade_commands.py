@@ -13,6 +13,7 @@ import typer
 
 from grader.actions.desk import (
     class_statistics,
+    decide_page,
     exam_actions,
     known_names,
     notices,
@@ -241,6 +242,34 @@ def complain(
     output.complain_of(open_decisions.lines(open_answers, tell))
     if unreadable or conflicting or open_answers.any:
         sys.exit(1)
+
+
+# The command that makes a page on which a person decides what machines cannot: decide.
+
+
+def decide(
+    marks: Annotated[
+        Path, typer.Argument(metavar="MARKS", help="JSON or JSON Lines, which `grade` has written")
+    ],
+    *,
+    exam: Annotated[
+        Path, typer.Option(metavar="EXAM", help="exam.json, by which they were marked")
+    ],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="the page to write")],
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """Make a page on which you decide what machines cannot mark.
+
+    It goes from answer to answer, question by question, and writes decided.toml for `regrade
+    --override`. It works without a network, and shows codes instead of names.
+
+    ```
+    minimaestro decide marks.json --exam exam/exam.json --out decide.html
+    ```
+    """
+    number = decide_page.write(marks, exam, out, force=force)
+    output.complain(notices.told("to_decide", out, number, language=language or preferred()))
 
 
 # The command that marks again: regrade.

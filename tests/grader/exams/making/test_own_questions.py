@@ -359,3 +359,14 @@ def test_a_right_answer_of_ones_own_goes_wherever_exercises_go(folder, run):
         out = folder / target
         code, _, said = run("export", f"{folder}/exam.toml", "--to", target, "--out", str(out))
         assert code == 0, said
+
+
+@pytest.mark.usefixtures("marks")
+def test_a_page_to_decide_on_has_what_is_open_and_no_name(folder, run):
+    where = ("--exam", f"{folder}/exam/exam.json", "--out", f"{folder}/decide.html")
+    code, _, said = run("decide", f"{folder}/marks.json", *where)
+    page = (folder / "decide.html").read_text("utf-8")
+    assert (code, "1 answer to decide" in said) == (0, True)
+    assert all(words in page for words in ("Por las cotas", "names the bound", "2.answer"))
+    assert "Ana" not in page
+    assert run("decide", f"{folder}/marks.json", *where)[0] == 2

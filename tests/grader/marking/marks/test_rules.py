@@ -58,6 +58,17 @@ def test_an_answer_that_follows_earns_all_its_points_if_nothing_unexplained_is_a
     assert basis == Basis(begun=("a",), stand=0, against=0, restated=False, earns=Rational(1))
 
 
+def test_a_wrong_choice_does_not_count_against_what_follows():
+    basis = marked(LEVEL, {"a": 60, "b": 90, "level": "low", "sum": 150})["sum"].verdict.basis
+    assert (basis.stand, basis.against) == (0, 2)
+
+
+def test_what_is_right_by_chance_and_rests_on_wrong_guesses_alone_earns_nothing():
+    net = replace(TWO, guesses={"a": 50, "b": 55})
+    assert points(net, a=50, b=55, sum=105)["sum"] == 0
+    assert points(net, a=40, b=65, sum=105)["sum"] == 1
+
+
 def test_words_are_marked_by_a_person_and_open_until_then():
     own = [
         {"name": "a", "kind": "text", "model": "Because."},

@@ -1,0 +1,96 @@
+"""The page on which a person marks what machines cannot."""
+
+import tomllib
+
+import pytest
+
+TOML = """title = "Mid-term"
+[[exercise]]
+text = "Why does the order matter for $b^{d/2}$?"
+rubric = [{ text = "the bound", points = 1 }, { text = "an example", points = "3/2" }]
+model = "Because."
+[[exercise]]
+text = "How many?"
+answer = { kind = "number", key = "9" }
+"""
+HANDED_IN = """id,1.answer,2.answer
+u1,"Bounds, </script><b>",9
+u2,No bound,9
+u3,,8
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, run):
+    (tmp_path / "exam.toml").write_text(TOML)
+    (tmp_path / "roster.csv").write_text("id,name\nu1,Ana\nu2,Luis\nu3,Eva\n")
+    (tmp_path / "in.csv").write_text(HANDED_IN)
+    exam_json = tmp_path / "exam/exam.json"
+    roster = ("--roster", tmp_path / "roster.csv", "--out", tmp_path / "exam")
+    run("sheets", tmp_path / "exam.toml", *roster)
+    to = ("--to", "json", "--out", tmp_path / "marks.json")
+    run("grade", exam_json, tmp_path / "in.csv", *to)
+    page = ("--exam", exam_json, "--out", tmp_path / "decide.html")
+    code, _, said = run("decide", tmp_path / "marks.json", *page)
+    assert (code, "2 answers to decide" in said) == (0, True)
+    return tmp_path
+
+
+def downloaded(page):
+    with page.expect_download() as download:
+        page.click("#save")
+    return tomllib.loads(download.value.path().read_text("utf-8"))
+
+
+def test_keys_tick_the_rubric_go_on_and_undo_and_the_file_is_carried_out(folder, show, run):
+    page = show(folder / "decide.html")
+    assert page.inner_text("#given") == "Bounds, </script><b>"
+    assert "Ana" not in page.content()
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    assert page.input_value("#points") == "5/2"
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    assert page.inner_text("#given") == "No bound"
+    page.keyboard.press("u")
+    assert page.inner_text("#given") == "Bounds, </script><b>"
+    page.keyboard.press("1")
+    page.keyboard.press("c")
+    page.keyboard.type("See page 3")
+    page.keyboard.press("Enter")
+    page.keyboard.press("0")
+    page.keyboard.press("Enter")
+    assert page.is_visible("#end")
+    page.reload()
+    assert page.inner_text("#count") == "2 of 2 answers decided"
+    decided = downloaded(page)
+    first, second = decided["count"]
+    assert first == {
+        "student": "u1",
+        "question": "1.answer",
+        "points": "1",
+        "reason": "the bound; See page 3",
+    }
+    assert (second["student"], second["points"]) == ("u2", "0")
+    (folder / "decided.toml").write_text(
+        "\n".join(written(table, each) for table, some in decided.items() for each in some)
+    )
+    override = ("--exam", folder / "exam/exam.json", "--override", folder / "decided.toml")
+    code, _, said = run("regrade", folder / "marks.json", *override)
+    assert code == 0, said
+
+
+def written(table, each):
+    lines = [f'{name} = "{value}"' for name, value in each.items()]
+    return "\n".join([f"[[{table}]]", *lines, ""])
+
+
+def test_more_points_than_there_are_are_not_taken(folder, show):
+    page = show(folder / "decide.html", width="phone")
+    page.fill("#points", "3")
+    page.keyboard.press("Enter")
+    assert "from 0 to 5/2" in page.inner_text("#wrong")
+    assert page.inner_text("#count") == "0 of 2 answers decided"
+    page.fill("#points", "1,5")
+    page.keyboard.press("Enter")
+    assert page.inner_text("#count") == "1 of 2 answers decided"
