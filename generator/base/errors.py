@@ -81,14 +81,15 @@ class BadProblem(RequestError):
 
 
 class NoFairExercise(RequestError):
-    """No draw was fair within the tries."""
+    """No draw was fair within the tries; `why` says what was wrong with them."""
 
-    def __init__(self, id_: object, tries: int) -> None:
+    def __init__(self, id_: object, tries: int, why: Message) -> None:
         super().__init__(
-            "no fair exercise was found for {id} in {tries} draws; few such problems tell the "
-            "mistakes apart; try another seed or level, or fewer changes",
+            "no fair exercise was found for {id} in {tries} draws: {why}; try another seed or "
+            "level, or fewer changes",
             id=id_,
             tries=tries,
+            why=why,
         )
 
 

@@ -1,7 +1,8 @@
 """From an identifier to its exercise, and from a problem to its exercise."""
 
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -29,6 +30,7 @@ from generator.generation.fairness import confusions, unnamed
 from generator.generation.own_exercise import OWN
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
+from solver.message import Message
 from solver.parameter import Whole
 from solver.trees.node_names import is_inner
 
@@ -123,6 +125,8 @@ TRIES = 4_000
 CHOICE = 40
 """From so many fair draws the one is chosen that gives away least, where each gives something."""
 FAR = 10**9
+LOOKED_AT, MOST_NAMED = 20, 3
+"""Of draws that were not kept, so many tell why, by so many mistakes."""
 
 
 def family_named(name: str) -> AnyFamily:
@@ -160,11 +164,53 @@ def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercis
     if id_.wants:
         return wanted(family, id_, convention)
     suspects = list(family.mistakes)
-    tries = islice(posed_draws(family, id_, convention), TRIES)
+    seen = RejectedDraws()
+    tries = seen.noted(islice(posed_draws(family, id_, convention), TRIES))
     found = preferred(tries, suspects, aims(family.balance, str(id_)))
     if found is None:
-        raise NoFairExercise(id_, TRIES)
+        raise NoFairExercise(id_, TRIES, seen.why(family.mistakes))
     return found
+
+
+@dataclass(slots=True)
+class RejectedDraws:
+    """What is known of draws of which none was kept: how many are unfair, and the last others."""
+
+    unfair: int = 0
+    last: deque[Exercise[Any, Any]] = field(default_factory=lambda: deque(maxlen=LOOKED_AT))
+
+    def noted(
+        self, tries: Iterable[Exercise[Any, Any] | None]
+    ) -> Iterator[Exercise[Any, Any] | None]:
+        """The same draws, which are noted as they go by."""
+        for exercise in tries:
+            self.unfair += exercise is None
+            if exercise is not None:
+                self.last.append(exercise)
+            yield exercise
+
+    def why(self, mistakes: Sequence[Mistake[Any, Any]]) -> Message:
+        """What the draws failed for: the family's own wishes, mistakes, the convention."""
+        confused = Counter(
+            mistake.name
+            for exercise in self.last
+            for confusion in islice(confusions(exercise, mistakes), 1)
+            for mistake in confusion.mistakes
+        )
+        silent = Counter(name for exercise in self.last for name in unnamed(exercise))
+        if not self.last:
+            return Message("none is as the family wants its problems")
+        told_apart = Message(
+            "{unfair} are not as the family wants them, and of the last {last} others "
+            "{confused} cannot be told from another answer",
+            unfair=self.unfair,
+            last=len(self.last),
+            confused=", ".join(f"{name} ({n})" for name, n in confused.most_common(MOST_NAMED))
+            or "-",
+        )
+        if not silent:
+            return told_apart
+        return Message("{rest}, or depend on {names}", rest=told_apart, names=", ".join(silent))
 
 
 def preferred(

@@ -28,6 +28,8 @@ from solver.errors import RequestError
 from solver.exact import text
 
 TEMPLATE, SCRIPT = "deciding/page.html.j2", "deciding/page.js"
+COMMAND = "minimaestro regrade marks.json --exam exam.json --override decided.toml --out final.json"
+"""What carries the decisions out."""
 LEVEL = 3
 
 
@@ -126,6 +128,7 @@ def page(exam: ExamFile, asked: list[OpenQuestion]) -> str:
         exam.language,
         exam=exam,
         told=trusted(told.replace("<", r"\u003c")),
+        command=COMMAND,
         kept=f"minimaestro-decided-{key}",
         script=trusted(script()),
         digest=f"'sha256-{b64encode(sha256(script().encode()).digest()).decode()}'",

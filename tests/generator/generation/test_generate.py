@@ -173,6 +173,13 @@ def test_so_many_draws_are_tried_and_no_more():
     assert len(draws) == TRIES
 
 
+def test_a_refusal_names_the_mistakes_that_could_not_be_told_apart():
+    first, *_ = DOUBLING.mistakes
+    twins = replace(DOUBLING, mistakes=(first, replace(first, name="twin")))
+    with pytest.raises(NoFairExercise, match=rf"{first.name} \(20\), twin \(\d+\) cannot be told"):
+        drawn(twins, id_of(), AIMA)
+
+
 def test_a_changed_setting_changes_the_size():
     assert size_of(DOUBLING, Level.EASY, {}) == Size(most=3)
     assert size_of(DOUBLING, Level.EASY, {"most": "5"}) == Size(most=5)
@@ -261,5 +268,5 @@ def test_a_convention_is_named_unless_another_setting_changes_the_key():
     consulted = replace(silent, consults=("ties", "cut"))
     assert not convention_is_named(pose(consulted, 5, AIMA))
     assert not convention_is_named(pose(consulted, 5, override(AIMA, {"cut": "gt"})))
-    with pytest.raises(NoFairExercise):
+    with pytest.raises(NoFairExercise, match=r"of the last 20 others .* answer, or depend on cut"):
         drawn(consulted, id_of(), AIMA)
