@@ -110,7 +110,7 @@ def not_the_mean(
     if len(finite) < len(values) or isinstance(value, float):
         return
     possible = [v for v, child in zip(finite, children, strict=True) if child.weight != ZERO]
-    if any(child.weight is None for child in children):
+    if not possible or any(child.weight is None for child in children):
         return
     even = len({child.weight for child in children}) == 1
     if not min(possible) <= value <= max(possible):
