@@ -1,0 +1,124 @@
+"""The tree of a sheet with the student's own answers, each in the place where it was written.
+
+Beside it the solved tree is read.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.window import Window
+from generator.answers.question import Question
+from generator.answers.writing import written
+from generator.base.picture import Edge, Picture, Shown
+from generator.base.place import (
+    AcrossEdges,
+    AtNodes,
+    InCells,
+    InNode,
+    InTable,
+    OnEdge,
+    Place,
+    UnderLeaves,
+)
+from grader.figures.labels import number, printed, shown
+from grader.words.filters import natural
+from solver.exact import Value
+from solver.trees.node_names import inner_nodes
+from solver.trees.tree import Inner
+
+BEST = "best"
+"""The question whose answer is the way on from the root."""
+CROSS = "×"
+"""Beside a leaf that the student says is evaluated."""
+
+
+@dataclass(slots=True)
+class WrittenInTree:
+    """What stands at the nodes of a tree, each by the name of its node."""
+
+    values: dict[str, Shown] = field(default_factory=dict)
+    windows: dict[str, tuple[Value, Value]] = field(default_factory=dict)
+    notes: dict[str, list[str]] = field(default_factory=dict)
+    faded: set[str] = field(default_factory=set)
+
+    def note(self, nodes: Iterable[str], text: str) -> None:
+        """Put a line beside each of the nodes."""
+        for node in nodes:
+            self.notes.setdefault(node, []).append(text)
+
+    def write(self, place: Place, answer: Answer) -> None:
+        """Put an answer where it was written."""
+        match place, answer:
+            case InNode(node), _:
+                self.values[node] = in_node(answer)
+            case InCells(node), Window(low, high):
+                self.windows[node] = (low, high)
+            case InTable(node), Distribution():
+                self.note((node,), "\n".join(states(answer)))
+            case OnEdge(node), _:
+                self.note((node,), f"p = {printed(written(answer))}")
+            case AcrossEdges(), Nodes(labels):
+                self.faded |= labels
+            case UnderLeaves(), Nodes(labels):
+                self.note(sorted(labels), CROSS)
+            case AtNodes(mark), Nodes(labels):
+                self.note(sorted(labels), mark)
+            case _:
+                pass
+
+
+def own_tree(
+    asked: Picture | None, questions: Iterable[Question], given: Answers
+) -> Picture | None:
+    """The asked tree with each answer that has a place in it, and the way on from the root."""
+    if asked is None:
+        return None
+    there = WrittenInTree()
+    for question in questions:
+        if question.place is not None and question.name in given:
+            there.write(question.place, given[question.name])
+    nodes = {node.name: node for node in inner_nodes(asked.tree)}
+    root = nodes.get(asked.tree.name)
+    return replace(
+        asked,
+        values={name: value for name, value in there.values.items() if name in nodes},
+        windows=there.windows,
+        leaves={name: in_leaf(there.values, name, text) for name, text in asked.leaves.items()},
+        notes={name: "\n".join(lines) for name, lines in there.notes.items()},
+        faded=frozenset(there.faded),
+        thick=frozenset(best(root, given.get(BEST))) if root else frozenset(),
+    )
+
+
+def in_node(answer: Answer) -> Shown:
+    """What stands in a node: a number, a vector, or the answer as it is written."""
+    match answer:
+        case Number(value):
+            return value
+        case Vector(components):
+            return components
+        case _:
+            return printed(written(answer))
+
+
+def in_leaf(values: dict[str, Shown], name: str, text: str) -> str:
+    """What stands in a leaf that is to be filled in."""
+    return shown(values[name]) if name in values else text
+
+
+def states(belief: Distribution) -> Iterator[str]:
+    """A line for each state, with its probability."""
+    weights = sorted(belief.weights, key=lambda pair: natural(pair[0]))
+    return (f"{state} {number(p)}" for state, p in weights)
+
+
+def best(root: Inner, chosen: Answer | None) -> Iterator[Edge]:
+    """The edges of the moves that are said to be best."""
+    labels = chosen.labels if isinstance(chosen, Moves) else frozenset()
+    return ((root.name, i) for i, move in enumerate(root.moves) if move in labels)
