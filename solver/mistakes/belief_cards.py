@@ -5,22 +5,96 @@ observed is impossible for somebody who reckons so. `start` is the belief that t
 gives, if it gives one: then nobody reckons it himself.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from math import perm, prod
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
-from solver.beliefs.model import NOTHING
+from solver.beliefs.model import NOTHING, Model
 from solver.beliefs.trace import Stage, Trace
 from solver.beliefs.update import ActionObservation, condition, predict
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, added
 from solver.mistakes.marginals import holds, independent, marginal_of_next
-from solver.mistakes.stages import updated
-from solver.mistakes.wrong_decks import Replacing, Undepleted, forget
 from solver.named.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
+
+# Four Aces with a deck that does not run out as it should.
+
+
+@dataclass(frozen=True, slots=True)
+class Replacing(FourAces):
+    """Every card goes back into the deck before the next is drawn."""
+
+    def start(self) -> Belief[Deal]:
+        return independent(self.hand, self.deck.hands(self.hidden), self.deck.next())
+
+    def cards(self, state: Deal) -> Mapping[str, Rational]:  # noqa: ARG002  # as in FourAces
+        return self.deck.next()
+
+
+@dataclass(frozen=True, slots=True)
+class Undepleted(FourAces):
+    """The deck stays what it was at the start; `line` holds the cards drawn since."""
+
+    def cards(self, state: Deal) -> Mapping[str, Rational]:
+        gone = state.max + state.min + state.played
+        for card in state.line:
+            gone = gone.replace(card, "", 1)
+        return self.deck.next(gone)
+
+    def to_max(self, state: Deal, card: str) -> Deal:
+        return FourAces.to_max(self, state, card).after(card)
+
+    def to_min(self, state: Deal, card: str) -> Deal:
+        return FourAces.to_min(self, state, card).after(card)
+
+
+def forget(state: Deal) -> Deal:
+    """The state without the order in which the cards came."""
+    return state._replace(line=())
+
+
+# One update of a belief without the ways that lead to it, for speed alone.
+
+
+S = TypeVar("S", bound=Hashable)
+
+Weights: TypeAlias = dict[S, Rational]
+
+
+def updated(model: Model[S], belief: Belief[S], action: str, observation: str | None) -> Stage[S]:
+    """The stage that `trace` gives; ImpossibleEvidence where `trace` raises it."""
+    foreseen = weights_after(model, belief, action)
+    if not foreseen or (observation is None and len(foreseen) > 1):
+        raise ImpossibleEvidence(
+            "{action!r} is impossible, or what is observed is not said", action=action
+        )
+    seen = next(iter(foreseen)) if observation is None else observation
+    if seen not in foreseen:
+        raise ImpossibleEvidence(
+            "{seen!r} cannot be observed after {action!r}", seen=seen, action=action
+        )
+    p = {o: sum(weights.values(), ZERO) for o, weights in foreseen.items()}
+    p_action = sum(p.values(), ZERO)
+    chances = {o: q / p_action for o, q in p.items()}
+    belief = Belief({s: w / p[seen] for s, w in foreseen[seen].items()})
+    return Stage(action, p_action, chances, seen, belief)
+
+
+def weights_after(model: Model[S], belief: Belief[S], action: str) -> dict[str, Weights[S]]:
+    """By observation, the sum of b(s) T(s, a, s') for each s'.
+
+    No transition of the model leads from where the action is not applicable, or has probability 0.
+    """
+    foreseen: dict[str, Weights[S]] = {}
+    for s, p in belief.weights.items():
+        for after, t in model.transitions(s, action).items():
+            weights = foreseen.setdefault(model.observation(s, action, after), {})
+            weights[after] = weights[after] + p * t if after in weights else p * t
+    return foreseen
+
 
 Path: TypeAlias = Sequence[ActionObservation]
 Given: TypeAlias = Belief[Deal] | None

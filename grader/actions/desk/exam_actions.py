@@ -16,11 +16,11 @@ from grader.exams.grading import grade_run, journal
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.submitters import sources
 from grader.exams.making import assign_problems as on_exam
-from grader.exams.making import key_forms, make_exam
+from grader.exams.making import make_exam, print_options
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.exam_table import place, pointing
-from grader.exams.making.paper_options import changed
+from grader.exams.making.print_options import changed
 from grader.exams.making.roster import numbered, roster
 from grader.exams.making.secret import secret
 from grader.rendering.pdf import fonts
@@ -59,7 +59,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return make_exam.make(
-            replace(wanted, page=page, keys=key_forms.keys(keys), html=wanted.html or html),
+            replace(wanted, page=page, keys=print_options.keys(keys), html=wanted.html or html),
             there,
             secret=secret(kept, out),
             out=out,

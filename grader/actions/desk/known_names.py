@@ -11,7 +11,7 @@ from generator.base import convention
 from generator.exercise import family
 from grader.base.workers import engines as known_engines
 from grader.exams.grading.submitters import sources
-from grader.exams.making import key_forms, paper_options
+from grader.exams.making import print_options
 from grader.figures.paper import page_format
 from grader.solving.lookup import named_games
 from grader.words import language_catalogues
@@ -56,11 +56,11 @@ def submitter_sources() -> list[str]:
 
 
 def keys() -> list[str]:
-    return [str(form) for form in key_forms.FORMS]
+    return [str(form) for form in print_options.FORMS]
 
 
 def papers() -> list[str]:
-    return [str(paper) for paper in paper_options.PAPERS]
+    return [str(paper) for paper in print_options.PAPERS]
 
 
 def sizes() -> tuple[int, int]:

@@ -9,18 +9,20 @@ from pathlib import Path
 
 from generator.base.convention import Convention, convention, override
 from generator.base.errors import UnknownName
+from generator.exercise.wording import Translated, translated
 from grader.exams.making.exam_entry import Entry, drawn_from, entry, known
 from grader.exams.making.exam_table import (
     BadExam,
     EntryTable,
     ExamTable,
+    FrontTable,
     at,
     pointing,
     said_of,
     table,
 )
-from grader.exams.making.front_page import FrontPage, front_page
-from grader.exams.making.key_forms import USUAL, Keys
+from grader.exams.making.presentation import picture_in
+from grader.exams.making.print_options import USUAL, Keys
 from grader.exams.making.selection import EVERYTHING, ExercisePool, Selection
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
@@ -86,6 +88,30 @@ def refuse_unequal(pool: ExercisePool, exercises: Sequence[EntryTable]) -> None:
 
 
 HERE = Path()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrontPage:
+    """`logo` is the content of a picture's file, `instructions` are Markdown, by language."""
+
+    logo: bytes
+    duration: str
+    instructions: Translated
+    signature: bool
+    own_page: bool
+
+
+def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
+    """With the logo out of its file, which is looked for `beside`; BadExam where it is none."""
+    with said_of("front", "front"), said_of("logo", "logo"):
+        picture = picture_in(read.logo, beside) if read.logo else b""
+    return FrontPage(
+        logo=picture,
+        duration=read.duration,
+        instructions=translated(read.instructions),
+        signature=read.signature,
+        own_page=read.page,
+    )
 
 
 class AnswerPlace(StrEnum):

@@ -18,9 +18,8 @@ from generator.generation.own_exercise import question_from_plain as own_questio
 from generator.generation.wishes import coded, wishes
 from grader.exams.files import teacher_problem
 from grader.exams.making.exam_table import BadExam, EntryTable, PartTable, at, said_of
-from grader.exams.making.front_page import picture_in
 from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
-from grader.exams.making.presentation import PLAIN, Presentation, lines_of, wording_of
+from grader.exams.making.presentation import PLAIN, Presentation, lines_of, picture_in, wording_of
 from grader.figures import formulas
 from solver.exact import ZERO, rational, text
 from solver.message import Message

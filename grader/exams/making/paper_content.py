@@ -13,10 +13,9 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
 from generator.exercise.wording import in_language
-from grader.exams.making.exam import AnswerPlace, Exam
+from grader.exams.making.exam import AnswerPlace, Exam, FrontPage
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
-from grader.exams.making.front_page import FrontPage
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
 from grader.figures import formulas

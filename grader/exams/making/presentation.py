@@ -5,16 +5,22 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from generator.exercise.exercise import Exercise
 from generator.exercise.wording import USUAL, Illustration, Wording, translated
+from grader.base.disk import files
+from grader.exams.making.exam_table import BadExam
+from grader.rendering.pdf import logo
 from solver.errors import RequestError
 
 LINE = 8
 """Millimetres: two lines written by hand are so far apart."""
+LARGEST = files.MEGABYTE
+"""The size of a picture's file."""
 PAGE = 60
 """So many lines are more than a page has."""
 HEIGHT = re.compile(r"(\d{1,3}) ?mm")
@@ -124,3 +130,12 @@ def wording_of(
     """The teacher's words, each a text or one for each language."""
     each = {name: translated(prompt) for name, prompt in prompts.items()}
     return Wording(translated(title or ""), translated(statement or ""), each, picture)
+
+
+def picture_in(name: str, beside: Path | None) -> bytes:
+    """The content of a picture's file; BadExam where there may be none, or it is none."""
+    if beside is None:
+        raise BadExam("files are read only where there is a folder; leave the picture out")
+    content = files.read_bytes(beside / name, LARGEST)
+    logo.refuse_unfit(content, Path(name).name)
+    return content

@@ -1,15 +1,89 @@
 """The commands that list what there is: families, games, conventions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from grader.actions.desk import known_names, list_catalogue
-from grader.interfaces.cli import entries, output
+from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Json, Language
 from grader.interfaces.cli.languages import preferred
+from grader.rendering.terminal.two_columns import beside, folded, pairs
+
+# The catalogues for people, from the JSON that they print for machines.
+
+
+Listed = Mapping[str, Any]
+Label: TypeAlias = Callable[[str], str]
+
+INDENT = 2
+LABEL = 14
+LISTED = ("levels", "methods", "questions", "examples", "mistakes")
+
+
+def in_lines(there: Sequence[Listed], label: Label) -> str:
+    """A block for each entry, and an empty line between two; `label` puts a name into words."""
+    return "\n\n".join("\n".join(block(entry, label)) for entry in there)
+
+
+def block(entry: Listed, label: Label) -> Iterator[str]:
+    """Name and title, then what there is to say of it."""
+    yield f"{entry['name']}: {entry.get('title', entry['source'])}"
+    if "summary" in entry:
+        yield from folded(entry["summary"], INDENT)
+    levels = entry.get("levels", ())
+    yield from parameters(label("parameters"), entry.get("parameters", ()), levels)
+    if settings := entry.get("settings"):  # a family's own, or a convention's with their values
+        text = pairs(settings) if isinstance(settings, dict) else names(settings)
+        yield from labelled(label("settings"), text)
+    if features := entry.get("features"):
+        yield from labelled(label("features"), names(map(feature, features)))
+    for name in LISTED:
+        if entry.get(name):
+            yield from labelled(label(name), names(entry[name]))
+    if "title" in entry:
+        yield from labelled(label("source"), entry["source"])
+
+
+def parameters(label: str, there: Sequence[Listed], levels: Sequence[str]) -> Iterator[str]:
+    """For each its name, what it is (at each level), and what it can be or means."""
+    rows = [row(parameter) for parameter in there]
+    if rows and levels:
+        rows.insert(0, ("", ", ".join(levels), ""))
+    first, second = (max((len(row[i]) + 2 for row in rows), default=0) for i in (0, 1))
+    for i, (name, usual, meaning) in enumerate(rows):
+        head = label if i == 0 else ""
+        left = f"{'':<{INDENT}}{head:<{LABEL}}{name:<{first}}{usual:<{second}}"
+        yield from beside(left, meaning)
+
+
+def row(parameter: Listed) -> tuple[str, str, str]:
+    name = parameter["name"]
+    match parameter:
+        case {"options": options, "defaults": defaults}:
+            return name, ", ".join(defaults.values()), " | ".join(options)
+        case {"low": low, "high": high, "defaults": defaults}:
+            return name, ", ".join(map(str, defaults.values())), f"{low} … {high}"
+        case _:
+            return name, parameter["default"], parameter["meaning"]
+
+
+def feature(there: Listed) -> str:
+    """Its name, and what it can be where it is no number."""
+    words = there.get("options")
+    return f"{there['name']} ({' | '.join(words)})" if words else str(there["name"])
+
+
+def names(there: Iterable[Any]) -> str:
+    """Texts, and things by their names."""
+    return ", ".join(item["name"] if isinstance(item, dict) else item for item in there)
+
+
+def labelled(name: str, text: str) -> Iterator[str]:
+    """The text beside its label."""
+    return beside(f"{'':<{INDENT}}{name:<{LABEL}}", text)
 
 
 def families(
@@ -47,4 +121,4 @@ def print_catalogue(there: Sequence[Mapping[str, Any]], language: str, *, as_jso
         output.print_json(there)
     else:
         label = partial(list_catalogue.label, language=language)
-        output.say(entries.in_lines(there, label))
+        output.say(in_lines(there, label))

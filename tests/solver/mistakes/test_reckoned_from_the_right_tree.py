@@ -10,7 +10,7 @@ from solver.beliefs.search import belief_tree
 from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.mistakes import draw_poker as poker
-from solver.mistakes.belief_trees import fitted
+from solver.mistakes.draw_poker import fitted
 from solver.named.draw_poker import DrawPoker
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance

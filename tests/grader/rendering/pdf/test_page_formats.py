@@ -10,7 +10,7 @@ from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_table import BadExam
-from grader.exams.making.paper_options import changed
+from grader.exams.making.print_options import changed
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.rendering.pdf.sheets import write_key, write_sheet

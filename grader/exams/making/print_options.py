@@ -1,11 +1,36 @@
-"""Paper and letters otherwise than exam.toml says, as whoever prints the sheets wants them."""
+"""What is printed otherwise than exam.toml says: which keys, on which paper."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
+from grader.figures.paper.key_form import KeyForm
 from grader.figures.paper.page_format import PageFormat, PaperSize
 from solver.errors import RequestError
 from solver.message import AllOf
+
+TABLE = "table"
+FORMS = (*KeyForm, TABLE)
+"""What can be asked for: each student's key in a form, and a table of all variants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The form of each student's key, and whether all are put into a table as well."""
+
+    form: KeyForm = KeyForm.WORKED
+    table: bool = False
+
+
+USUAL = Keys()
+
+
+def keys(named: Collection[str]) -> Keys:
+    """Two forms exclude each other."""
+    forms = sorted(set(named) - {TABLE})
+    if len(forms) > 1:
+        raise RequestError("{forms} are two keys; leave one of them out", forms=AllOf(forms))
+    return Keys(KeyForm(forms[0]) if forms else KeyForm.WORKED, TABLE in named)
+
 
 HAND, SCREEN = "hand", "screen"
 PAPERS = (*PaperSize, HAND, SCREEN)
