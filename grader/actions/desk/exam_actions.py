@@ -1,5 +1,6 @@
 """The verbs on exams: sheets, grade."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -106,6 +107,14 @@ def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
         off = sum(is_off(difficulty, part.band) for difficulty in asked.values())
         if off:
             yield tell("off", number, off, len(asked))
+
+
+def come_again(made: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
+    """In a line each, the exercises of which some students have a problem of an earlier exam."""
+    before = make_exam.had_before(exam(files.read_text(toml), str(toml), toml.parent))
+    found = Counter(number for number, one in make_exam.problems_in(made) if one in before)
+    for number, sheets in sorted(found.items()):
+        yield tell("again", number, sheets)
 
 
 def unshaped(made: ExamFile, tell: Tell) -> Iterator[str]:

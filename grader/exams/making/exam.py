@@ -141,6 +141,7 @@ class Exam:
     department: str = ""
     header: str = ""
     footer: str = ""
+    previous: tuple[Path, ...] = ()
 
 
 def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
@@ -173,7 +174,17 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
             department=read.department,
             header=read.header,
             footer=read.footer,
+            previous=previous_of(read, beside),
         )
+
+
+def previous_of(read: ExamTable, beside: Path | None) -> tuple[Path, ...]:
+    """The files of earlier exams, whose problems are not to come again."""
+    named = [read.previous] if isinstance(read.previous, str) else read.previous
+    if named and beside is None:
+        with said_of("previous", "previous"):
+            raise BadExam("files are read only where there is a folder; leave it out")
+    return tuple((beside or HERE) / name for name in named)
 
 
 def scheme_of(read: ExamTable) -> Scheme:

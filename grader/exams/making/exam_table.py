@@ -222,6 +222,9 @@ class ExamTable(BaseModel):
     rounding: str = Field("half", description='"accept", "half" or "reject"')
     alone: PartOfOne = Field("1/2", description='a number from 0 to 1, such as "1/2"')
     answers: str = Field("figure", description='"figure" or "below"')
+    previous: str | list[str] = Field(
+        [], description='the exam.json of an earlier exam, such as "../2025/exam/exam.json"'
+    )
     versions: int | None = Field(
         None,
         description="a whole number from {low} to {high}",

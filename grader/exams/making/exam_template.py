@@ -22,6 +22,7 @@ language = "{language}"
 convention = "aima"
 rounding = "half"
 # alone = "1/2"
+# previous = ["../2025/exam/exam.json"]
 # versions = 3
 # shuffle = true
 # paper = "letter"

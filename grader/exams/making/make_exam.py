@@ -1,6 +1,6 @@
 """Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -123,7 +123,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
         planned = plan(exam, students, before, secret=secret, replaced=replaced)
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
-        there = sorted(settled(exam, planned, bands, workers), key=on_seat)
+        drawn = settled(exam, planned, bands, workers, taken=had_before(exam))
+        there = sorted(drawn, key=on_seat)
         exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
         by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
         sheets = as_listed(by_seat, students)
@@ -156,6 +157,25 @@ def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
     samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_unasked(entry.worth, samples)
+
+
+def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:
+    """Each problem that a student got: the number of its exercise, its family and likeness.
+
+    Those that the teacher brought are the same for everybody, and not among them.
+    """
+    for sheet in exam.students:
+        for number, problem in zip(sheet.asked, sheet.problems, strict=True):
+            part = exam.exercises[number - 1]
+            if part.level is not None:
+                family = family_of_exam(part.family)
+                yield number, (family.name, family.likeness(family.from_plain(problem)))
+
+
+def had_before(exam: Exam) -> set[tuple[str, str]]:
+    """The problems of earlier exams, which are not to come again; RequestError for no exam.json."""
+    earlier = (exam_file.read(files.read_text(path), str(path)) for path in exam.previous)
+    return {problem for each in earlier for _, problem in problems_in(each)}
 
 
 def standing(out: Path, *, read: bool) -> ExamFile | None:

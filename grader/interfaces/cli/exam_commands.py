@@ -3,6 +3,7 @@
 import shlex
 import sys
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -98,9 +99,12 @@ def sheets(  # noqa: PLR0913  # each is an option
     for doubt in exam_actions.doubts(exam, tell):
         output.complain(doubt)
     told = tell("made", out, len(made.students))
-    output.say(
-        "\n".join([told, *exam_actions.unalike(made, tell), *exam_actions.unshaped(made, tell)])
+    odd = (
+        exam_actions.unalike(made, tell),
+        exam_actions.unshaped(made, tell),
+        exam_actions.come_again(made, exam, tell),
     )
+    output.say("\n".join([told, *chain(*odd)]))
 
 
 # The command that shows it all: demo.
