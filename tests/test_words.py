@@ -21,3 +21,17 @@ OLD = re.compile(
 def test_a_page_has_no_word_that_only_we_use(page):
     prose = CODE.sub("", FENCE.sub("", page.read_text("utf-8")))
     assert OLD.findall(prose) == []
+
+
+LINK = re.compile(r"\]\([^)\s]+\)")
+BLOCK = re.compile(r"\n\s*\n|\n(?=\s*[-*|#\d])|\|")
+SENTENCE = re.compile(r"(?<=[.?!:;])\s+")
+WORD = re.compile(r"[A-Za-zÀ-ÿ']+")
+MOST_WORDS = 35
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "README.md"], ids=lambda page: page.name)
+def test_a_sentence_of_a_page_has_no_more_words_than_one_breath(page):
+    prose = LINK.sub("]", CODE.sub("X", FENCE.sub("", page.read_text("utf-8"))))
+    sentences = (s for block in BLOCK.split(prose) for s in SENTENCE.split(block))
+    assert [" ".join(s.split()) for s in sentences if len(WORD.findall(s)) > MOST_WORDS] == []
