@@ -1,21 +1,34 @@
 """The records of a folder by their names, which are those of their files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import os
+from collections.abc import Iterator, Mapping, MutableSequence
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import TypeVar
 
 R = TypeVar("R")
 
+PLUGINS = "MINIMAESTRO_PLUGINS"
+"""The environment variable that names folders of plugins, which other processes inherit."""
+
+
+def plugin_folders(kind: str) -> list[str]:
+    """The folders in which plugins keep their own records of a kind, such as `families`."""
+    named = filter(None, os.environ.get(PLUGINS, "").split(os.pathsep))
+    return [str(inside) for each in named if (inside := Path(each) / kind).is_dir()]
+
 
 class ByFile(Mapping[str, R]):
     """Each is imported when it is asked for: names are read off the files.
 
-    A file has underscores where its record's name has hyphens.
+    A file has underscores where its record's name has hyphens. A plugin's files join those of the
+    package, but take no name that is there.
     """
 
-    def __init__(self, package: str, path: Sequence[str], record: str) -> None:
+    def __init__(self, package: str, path: MutableSequence[str], record: str) -> None:
         self.record = record
+        path.extend(plugin_folders(package.rpartition(".")[2]))
         self.rooms = {m.name.replace("_", "-"): f"{package}.{m.name}" for m in iter_modules(path)}
 
     def __getitem__(self, name: str) -> R:

@@ -7,8 +7,10 @@ from functools import cache, lru_cache
 from pickle import UnpicklingError
 
 from jinja2 import (
+    ChoiceLoader,
     Environment,
     FileSystemBytecodeCache,
+    FileSystemLoader,
     PackageLoader,
     StrictUndefined,
     select_autoescape,
@@ -16,6 +18,7 @@ from jinja2 import (
 from jinja2.bccache import Bucket
 from jinja2.environment import TemplateModule
 
+from generator.base.by_file import plugin_folders
 from generator.exercise.wording import in_language
 from grader.words import amounts
 from grader.words.filters import filters, opening
@@ -28,9 +31,9 @@ KEPT = 4_000
 @cache
 def environment(language: str) -> Environment:
     """Jinja's environment; UnknownName if there is no such language."""
-    catalogue = translations(language)
+    catalogue, ours = translations(language), PackageLoader("templates", "")
     words = Environment(
-        loader=PackageLoader("templates", ""),
+        loader=ChoiceLoader([FileSystemLoader(plugin_folders("templates")), ours]),
         autoescape=select_autoescape(["html.j2"], default=False),  # what shows Markdown escapes it
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         undefined=StrictUndefined,

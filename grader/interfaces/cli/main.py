@@ -5,11 +5,13 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from types import FrameType
 from typing import NoReturn
 
 import typer
 
+from generator.base.by_file import PLUGINS
 from grader.base import lazy
 from solver.errors import RequestError
 from solver.message import Message
@@ -74,9 +76,34 @@ def perform() -> None:
     if COMPLETION in os.environ:
         complete()
         return
-    command = commands(*sys.argv[1:2])
-    with command.make_context("minimaestro", sys.argv[1:]) as context:
+    arguments = without_plugins(sys.argv[1:])
+    command = commands(*arguments[:1])
+    with command.make_context("minimaestro", arguments) as context:
         command.invoke(context)
+
+
+def without_plugins(arguments: Sequence[str]) -> list[str]:
+    """The arguments but for `--plugin FOLDER`, whose records are found from then on.
+
+    It is read before anything is loaded, and other processes inherit it.
+    """
+    kept: list[str] = []
+    waiting = iter(arguments)
+    for argument in waiting:
+        option, sign, folder = argument.partition("=")
+        if option != "--plugin" or "--" in kept:
+            kept.append(argument)
+        else:
+            plug(folder if sign else next(waiting, ""))
+    return kept
+
+
+def plug(folder: str) -> None:
+    """Have what the folder holds found, here and in other processes."""
+    if not os.path.isdir(folder):  # noqa: PTH112  # pathlib is loaded for this alone
+        raise RequestError("--plugin: there is no folder {folder!r}", folder=folder)
+    known = filter(None, os.environ.get(PLUGINS, "").split(os.pathsep))
+    os.environ[PLUGINS] = os.pathsep.join([*known, os.path.abspath(folder)])  # noqa: PTH100
 
 
 def complete() -> None:

@@ -13,8 +13,9 @@ from marked_class import exercise, mark, marking, row
 from grader.actions.desk.class_statistics import summary
 from grader.exams.grading.row import Row, Status
 from grader.exams.statistics.analysis import analysed
+from grader.exams.statistics.plots import HEIGHT, WIDTH, bars, dots, segments
 from grader.exams.statistics.statistics import ItemStatistics, Statistics
-from grader.exams.statistics.statistics_file import HEIGHT, WIDTH, bars, dots, segments, writer
+from grader.exams.statistics.statistics_file import writer
 from grader.rendering.terminal.summary import show
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
