@@ -32,7 +32,7 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
     undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
     return {
         "gradable": True,
-        "score": min(1.0, row.score or 0.0),
+        "score": max(0.0, min(1.0, row.score or 0.0)),
         "message": "\n".join([*undecided, *row.notes])[:longest],
         "tests": [test(question, longest) for question in answered(row)],
     }

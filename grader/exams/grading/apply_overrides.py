@@ -1,18 +1,20 @@
 """Carrying out what a teacher decided on the marks of one student."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, TypeAlias
 
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
 from generator.answers.writing import written
-from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
 from grader.exams.grading.decisions import (
     Accept,
+    Comment,
     Count,
     Decision,
     Drop,
+    Extra,
     Gives,
     Meant,
     decision_json,
@@ -23,6 +25,7 @@ from grader.exams.grading.overrides import BadOverride
 from grader.exams.grading.row import AMBIGUOUS, Row, is_open, totals
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import read_any, spelled
+from grader.words.filters import escaped
 from grader.words.render import report_word, unclear_of
 from grader.words.spellings import spellings_of
 from solver.exact import ZERO, Rational, rational, text
@@ -35,37 +38,47 @@ Award: TypeAlias = Accept | Count | Drop
 def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]) -> Row:
     """The row with all that was decided about it, which it keeps on its record."""
     exercises = {exercise["exercise"]: exercise for exercise in row.exercises}
-    kept: list[Mapping[str, Plain]] = []
     pose = cache(partial(posed, exam, sheet))
-    for decision in decisions:
+    kept = [decision_json(decision) for decision in decisions if not decision.question]
+    for decision in (decision for decision in decisions if decision.question):
         number, _, question = decision.question.partition(".")
         exercise = exercises.get(int(number)) if number.isdecimal() else None
         marks = [] if exercise is None else list(exercise["marks"])
         place = next((i for i, mark in enumerate(marks) if mark["question"] == question), None)
         if exercise is None or place is None:
             continue
-        match decision:
-            case Meant():
-                if marks[place].get("meant") != decision.answer:
-                    continue
-            case Accept():
-                made = accepted(pose(int(number)), marks[place], decision, sheet.language)
-                if made is None:
-                    continue
-                marks[place] = made
-            case Count() | Drop():
-                marks[place] = decided(marks[place], decision, sheet.language)
-        exercises[int(number)] = summed(exercise, marks)
-        kept.append(decision_json(decision))
+        made = applied(decision, marks[place], partial(pose, int(number)), sheet.language)
+        if made is not None:
+            marks[place] = made
+            exercises[int(number)] = summed(exercise, marks)
+            kept.append(decision_json(decision))
     parts = tuple(exercises.values())
     points, out_of = totals(parts)
+    more = (decision.points for decision in decisions if isinstance(decision, Extra))
     return replace(
         row,
         exercises=parts,
-        points=points,
+        points=points + sum(more, ZERO),
         out_of=out_of,
         decisions=tuple(kept),
     )
+
+
+def applied(
+    decision: Decision, mark: MarkJson, pose: Callable[[], Exercise[Any, Any]], language: str
+) -> MarkJson | None:
+    """Return the mark as the decision has it; None where it is about another answer."""
+    match decision:
+        case Meant(answer=answer):
+            return mark if mark.get("meant") == answer else None
+        case Accept():
+            return accepted(pose(), mark, decision, language)
+        case Count() | Drop():
+            return decided(mark, decision, language)
+        case Comment():
+            return commented(mark, decision)
+        case Extra():
+            return mark
 
 
 def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
@@ -118,6 +131,12 @@ def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
         "decision": name_of(decision),
         "was": {"verdict": mark["verdict"], "points": mark["points"], "out_of": mark["out_of"]},
     }
+
+
+def commented(mark: MarkJson, comment: Comment) -> MarkJson:
+    """The mark, whose feedback ends with what the teacher says."""
+    said = f"{mark['feedback']} {escaped(comment.text)}".strip()
+    return {**mark, "feedback": said, "comment": comment.text}
 
 
 def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:

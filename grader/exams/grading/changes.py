@@ -1,6 +1,6 @@
 """Which marks came out otherwise than before, and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
@@ -8,7 +8,10 @@ from typing import Any
 from generator.base.plain import Plain
 from grader.exams.grading.marks_file import ExerciseTable, MarkTable, RowTable
 from grader.exams.grading.row import Row
-from solver.exact import Rational, rational, text
+from solver.exact import ZERO, Rational, rational, text
+
+EXTRA = "extra"
+"""The decision that gives points which no question gives."""
 
 
 class WhyChanged(StrEnum):
@@ -51,7 +54,10 @@ def change_json(change: Change) -> dict[str, Plain]:
 
 
 def changes(before: RowTable, after: Row) -> Iterator[Change]:
-    """Of one student, question by question; a question that only one of them has is none."""
+    """Of one student, question by question; a question that only one of them has is none.
+
+    Points that no question gives come last.
+    """
     new = {exercise["exercise"]: exercise for exercise in after.exercises}
     same_scheme = settings(before.scheme) == settings(after.scheme)
     for exercise in before.exercises:
@@ -72,6 +78,24 @@ def changes(before: RowTable, after: Row) -> Iterator[Change]:
                 why=why(exercise, now, mark, other)
                 or (WhyChanged.RULE if same_scheme else WhyChanged.SCHEME),
             )
+    given, gives = extra(before.decisions), extra(after.decisions)
+    if given != gives:
+        yield Change(
+            student=after.id,
+            name=after.name,
+            question=EXTRA,
+            before="",
+            after="",
+            points_before=given,
+            points_after=gives,
+            why=WhyChanged.DECIDED,
+        )
+
+
+def extra(decisions: Iterable[Mapping[str, Plain]]) -> Rational:
+    """The points that no question gives."""
+    given = (one for one in decisions if one.get("decision") == EXTRA)
+    return sum((rational(str(one["points"])) for one in given), ZERO)
 
 
 def is_unchanged(mark: MarkTable, other: Mapping[str, Any]) -> bool:

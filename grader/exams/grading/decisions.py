@@ -55,18 +55,37 @@ class Meant:
     reason: str = ""
 
 
-Decision: TypeAlias = Count | Drop | Accept | Meant
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extra:
+    """One student has so many points more, or fewer, which no question gives."""
+
+    student: str
+    points: Rational
+    reason: str = ""
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comment:
+    """Something that the student reads: of one answer, or of the whole sheet."""
+
+    student: str
+    text: str
+    question: str = ""
+
+
+Decision: TypeAlias = Count | Drop | Accept | Meant | Extra | Comment
 
 
 def name_of(decision: Decision) -> str:
-    """`count`, `drop`, `accept` or `meant`."""
+    """`count`, `drop`, `accept`, `meant`, `extra` or `comment`."""
     return type(decision).__name__.lower()
 
 
 def concerns(decision: Decision, student: str, code: str) -> bool:
     """Whether it is about the student who has the sheet of that code."""
     match decision:
-        case Count() | Meant():
+        case Count() | Meant() | Extra() | Comment():
             return decision.student == student
         case Accept():
             return decision.variant in {"", code}

@@ -8,7 +8,16 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from grader.base.disk.toml_text import exact, tables
 from grader.base.disk.validation_errors import Parts, complaint
-from grader.exams.grading.decisions import Accept, Count, Decision, Drop, Gives, Meant
+from grader.exams.grading.decisions import (
+    Accept,
+    Comment,
+    Count,
+    Decision,
+    Drop,
+    Extra,
+    Gives,
+    Meant,
+)
 from solver.errors import RequestError, closest
 from solver.exact import ZERO, Rational, rational
 from solver.message import Message
@@ -70,6 +79,26 @@ class MeantTable(BaseModel):
     reason: str = Field("", description="a text in quotes", max_length=500)
 
 
+class ExtraTable(BaseModel):
+    """One [[extra]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    student: Text = Field(description="a student's id", min_length=1)
+    points: Text = Field(description="a number, such as 1 or -1/2")
+    reason: str = Field("", description="a text in quotes", max_length=500)
+
+
+class CommentTable(BaseModel):
+    """One [[comment]]."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    student: Text = Field(description="a student's id", min_length=1)
+    text: str = Field(description="a text in quotes", min_length=1, max_length=1_000)
+    question: str = Field("", description='a question such as "1.value"')
+
+
 class OverrideTable(BaseModel):
     """The whole file."""
 
@@ -79,9 +108,18 @@ class OverrideTable(BaseModel):
     drop: tuple[DropTable, ...] = Field((), description="a table [[drop]] for each question")
     accept: tuple[AcceptTable, ...] = Field((), description="a table [[accept]] for each answer")
     meant: tuple[MeantTable, ...] = Field((), description="a table [[meant]] for each answer")
+    extra: tuple[ExtraTable, ...] = Field((), description="a table [[extra]] for each student")
+    comment: tuple[CommentTable, ...] = Field((), description="a table [[comment]] for each remark")
 
 
-PARTS: Parts = {"count": CountTable, "drop": DropTable, "accept": AcceptTable, "meant": MeantTable}
+PARTS: Parts = {
+    "count": CountTable,
+    "drop": DropTable,
+    "accept": AcceptTable,
+    "meant": MeantTable,
+    "extra": ExtraTable,
+    "comment": CommentTable,
+}
 
 
 def overrides(content: str, source: str) -> tuple[Decision, ...]:
@@ -114,19 +152,33 @@ def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
             for n, table in enumerate(read.count, 1)
         ),
         *(Drop(**table.model_dump()) for table in read.drop),
+        *(
+            Extra(
+                student=table.student,
+                points=points_written(table.points, f"extra {n}", source),
+                reason=table.reason,
+            )
+            for n, table in enumerate(read.extra, 1)
+        ),
+        *(Comment(**table.model_dump()) for table in read.comment),
     )
+
+
+def points_written(written: str, table: str, source: str) -> Rational:
+    """The number; BadOverride names the table in which there is none."""
+    try:
+        return rational(written)
+    except RequestError as error:
+        raise BadOverride(
+            "{source}: {table}: points: {error}", source=source, table=table, error=error
+        ) from None
 
 
 def points(written: str, number: int, source: str) -> Rational | None:
     """The points; None for all there are."""
     if written == FULL:
         return None
-    try:
-        found = rational(written)
-    except RequestError as error:
-        raise BadOverride(
-            "{source}: count {number}: points: {error}", source=source, number=number, error=error
-        ) from None
+    found = points_written(written, f"count {number}", source)
     if found < ZERO:
         raise BadOverride(
             "{source}: count {number}: points is {full!r} or a number from 0",
@@ -146,9 +198,10 @@ def check_known(
 ) -> None:
     """BadOverride for a student, a sheet or a question that there is not."""
     for decision in decisions:
-        refuse_unknown(Message("no question"), decision.question, questions)
+        if decision.question:
+            refuse_unknown(Message("no question"), decision.question, questions)
         match decision:
-            case Count() | Meant():
+            case Count() | Meant() | Extra() | Comment():
                 refuse_unknown(Message("no student"), decision.student, students)
             case Accept() if decision.variant:
                 refuse_unknown(Message("no variant"), decision.variant, codes)

@@ -60,7 +60,19 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
         total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO, row.open),
         exercises=exercises,
         labels=labels(language),
+        said=tuple(said_of_all(row, language)),
     )
+
+
+def said_of_all(row: Row, language: str) -> Iterator[str]:
+    """A line for each decision of the teacher's that is about no question."""
+    for one in row.decisions:
+        if one["decision"] == "extra":
+            yield say(
+                LAYOUT, "extra", language, rational(str(one["points"])), one.get("reason", "")
+            )
+        elif one["decision"] == "comment" and not one.get("question"):
+            yield say(LAYOUT, "comment", language, one["text"])
 
 
 def scored(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
@@ -149,7 +161,7 @@ def marked_question(  # noqa: PLR0913  # context first
 ) -> MarkedQuestion:
     verdict = shown_verdict(mark)
     right = verdict == "right"
-    says_it_all = right and mark["points"] == mark["out_of"]
+    says_it_all = right and mark["points"] == mark["out_of"] and "comment" not in mark
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
         given=shortened(one_line(str(mark["given"]))),

@@ -146,8 +146,8 @@ def number(points: str) -> Rational:
 
 
 def score(row: Row) -> Rational:
-    """The part of the points that was earned, exactly; with a bonus, all of them at the most."""
-    return min(ONE, share(row.points or ZERO, row.out_of or ZERO))
+    """The part of the points that was earned, exactly; from none to all, with a bonus or extras."""
+    return max(ZERO, min(ONE, share(row.points or ZERO, row.out_of or ZERO)))
 
 
 def share(points: Rational, out_of: Rational) -> Rational:

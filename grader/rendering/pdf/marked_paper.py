@@ -52,12 +52,13 @@ class MarkedExercise:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedPaper:
-    """`total` is what all of it earned, in words."""
+    """`total` is what all of it earned, in words; `said` are lines of Markdown about all of it."""
 
     paper: Paper
     total: str
     exercises: tuple[MarkedExercise, ...]
     labels: Labels
+    said: tuple[str, ...] = ()
 
     @property
     def heading(self) -> PaperHeading:

@@ -54,6 +54,8 @@ def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
     yield whose(paper)
     if paper.front:
         yield from score_boxes(paper, paper.front)
+    for line in marked.said:
+        yield PdfParagraph(markup(markdown.inline(line)), styles.body(paper.page))
     yield from notes(paper)
 
 

@@ -63,7 +63,9 @@ def test_the_marks_of_an_exam_are_as_the_schema_says(tmp_path, run):
         exam_json.parent,
     )
     run("grade", exam_json, tmp_path / "in.csv", "--to", "json", "--out", marks)
-    (tmp_path / "decided.toml").write_text('[[count]]\nstudent = "u1"\nquestion = "2.answer"\n')
+    (tmp_path / "decided.toml").write_text(
+        '[[count]]\nstudent = "u1"\nquestion = "2.answer"\n[[extra]]\nstudent = "u1"\npoints = 1\n'
+    )
     again = ("--override", tmp_path / "decided.toml", "--out", tmp_path / "again.json")
     run("regrade", marks, "--exam", exam_json, *again)
     for file in (marks, tmp_path / "again.json"):

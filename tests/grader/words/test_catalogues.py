@@ -185,7 +185,7 @@ SAME = {
             "URL",
             "Minimax",
             "Expectiminimax",
-            "{source}: count {number}: points: {error}",
+            "{source}: {table}: points: {error}",
         )
     ),
 }

@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from fractions import Fraction
 from itertools import chain
 from pathlib import Path
 
@@ -354,7 +355,10 @@ def test_what_the_manual_shows_runs_and_decides(run, tmp_path, monkeypatch):
         assert (code, err) == (0, "")
     rows = {row["id"]: row for row in json.loads(Path("final.json").read_text())}
     decided = {id_: [d["decision"] for d in row["decisions"]] for id_, row in rows.items()}
-    assert decided == {"u1": ["count", "drop"], "u2": ["meant", "accept", "drop"]}
+    assert decided == {
+        "u1": ["extra", "count", "drop"],
+        "u2": ["comment", "meant", "accept", "drop"],
+    }
 
 
 def test_there_has_to_be_a_file_of_marks(run, folder):
@@ -401,3 +405,30 @@ def test_what_takes_too_long_to_mark_again_stays_as_it_was_and_is_counted(in_lin
     assert [row["points"] for row in after] == [row["points"] for row in before]
     assert all(str(STANDS) in row["notes"] for row in after if row["status"] == "marked")
     assert made.changes == []
+
+
+def test_points_that_no_question_gives_count_and_are_told_on_the_sheet(run, folder):
+    (folder / "more.toml").write_text(
+        '[[extra]]\nstudent = "u1"\npoints = "1/2"\nreason = "oral *exam*"\n'
+        '[[extra]]\nstudent = "u1"\npoints = -2\n'
+        '[[comment]]\nstudent = "u1"\ntext = "See me."\n'
+        '[[comment]]\nstudent = "u1"\nquestion = "1.B"\ntext = "Nearly!"\n'
+    )
+    marks, exam_json = folder / "marks.json", ("--exam", folder / "exam.json")
+    before = {row["id"]: row for row in json.loads(marks.read_text("utf-8"))}
+    for number in (1, 2):
+        out = ("--to", "json", "--out", folder / f"new{number}.json")
+        override = ("--override", folder / "more.toml") if number == 1 else ()
+        back = ("--return", folder / f"back{number}", "--return-as", "markdown,html,pdf")
+        _, listed, said = run("regrade", marks, *exam_json, *override, *out, *back, "--json")
+        assert not said, said
+        marks = folder / f"new{number}.json"
+        after = {row["id"]: row for row in json.loads(marks.read_text("utf-8"))}
+        points = Fraction(after["u1"]["points"])
+        assert points == Fraction(before["u1"]["points"]) - Fraction(3, 2)
+        assert after["u1"]["out_of"] == before["u1"]["out_of"]
+        sheet = (folder / f"back{number}/u1.md").read_text("utf-8")
+        assert "+0.5 points: oral \\*exam\\*" in sheet
+        assert "See me." in sheet
+        assert sheet.count("Nearly!") == 1
+    assert json.loads(listed) == [], "what was decided before is no change"
