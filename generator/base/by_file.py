@@ -1,22 +1,15 @@
 """The records of a folder by their names, which are those of their files."""
 
-import os
 from collections.abc import Iterator, Mapping, MutableSequence
+from functools import cached_property
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
-from typing import TypeVar
+from typing import Final, TypeVar
 
 R = TypeVar("R")
 
-PLUGINS = "MINIMAESTRO_PLUGINS"
-"""The environment variable that names folders of plugins, which other processes inherit."""
-
-
-def plugin_folders(kind: str) -> list[str]:
-    """The folders in which plugins keep their own records of a kind, such as `families`."""
-    named = filter(None, os.environ.get(PLUGINS, "").split(os.pathsep))
-    return [str(inside) for each in named if (inside := Path(each) / kind).is_dir()]
+BESIDE: Final[list[str]] = []
+"""Folders of plugins, in whose `families`, `examples` and so on are more records."""
 
 
 class ByFile(Mapping[str, R]):
@@ -27,9 +20,16 @@ class ByFile(Mapping[str, R]):
     """
 
     def __init__(self, package: str, path: MutableSequence[str], record: str) -> None:
-        self.record = record
-        path.extend(plugin_folders(package.rpartition(".")[2]))
-        self.rooms = {m.name.replace("_", "-"): f"{package}.{m.name}" for m in iter_modules(path)}
+        self.package, self.path, self.record = package, path, record
+
+    @cached_property
+    def rooms(self) -> Mapping[str, str]:
+        """The module of each record, by its name; read when one is first asked for."""
+        kind = self.package.rpartition(".")[2]
+        self.path.extend(f"{folder}/{kind}" for folder in BESIDE)
+        return {
+            m.name.replace("_", "-"): f"{self.package}.{m.name}" for m in iter_modules(self.path)
+        }
 
     def __getitem__(self, name: str) -> R:
         found: R = getattr(import_module(self.rooms[name]), self.record)

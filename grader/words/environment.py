@@ -18,8 +18,8 @@ from jinja2 import (
 from jinja2.bccache import Bucket
 from jinja2.environment import TemplateModule
 
-from generator.base.by_file import plugin_folders
 from generator.exercise.wording import in_language
+from grader.base import plugins
 from grader.words import amounts
 from grader.words.filters import filters, opening
 from grader.words.language_catalogues import SOURCE, translations
@@ -33,7 +33,7 @@ def environment(language: str) -> Environment:
     """Jinja's environment; UnknownName if there is no such language."""
     catalogue, ours = translations(language), PackageLoader("templates", "")
     words = Environment(
-        loader=ChoiceLoader([FileSystemLoader(plugin_folders("templates")), ours]),
+        loader=ChoiceLoader([FileSystemLoader(plugins.templates()), ours]),
         autoescape=select_autoescape(["html.j2"], default=False),  # what shows Markdown escapes it
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         undefined=StrictUndefined,

@@ -1,23 +1,77 @@
 """The verbs before an exam is made: init, preview."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from secrets import token_bytes
+from typing import Any
 
 from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
+from grader.base.workers.here import Here
 from grader.exams.files import exercise_file
-from grader.exams.making import exam_preview, exam_template
+from grader.exams.making import exam_template
+from grader.exams.making.assign_problems import Band, band, settled, sheet_of
+from grader.exams.making.assign_variants import plan
 from grader.exams.making.bind_documents import DocumentPart, bound
-from grader.exams.making.exam import exam
-from grader.exams.making.exam_preview import Preview, PreviewedExercise
+from grader.exams.making.exam import Exam, exam
+from grader.exams.making.exam_entry import GeneratedExercise
+from grader.exams.making.exam_file import Sheet
 from grader.exams.making.exam_table import pointing
+from grader.exams.making.generate_exercise import posed
+from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.paper_content import paper
+from grader.exams.making.secret import BYTES
+from grader.exams.making.student import Student
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.environment import say
 from solver.exact import ZERO, Rational, text
+
+# One variant of an exam to look at, drawn from a secret that is thrown away.
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewedExercise:
+    """An exercise of the sheet, its number in the exam, how hard it is and how hard it may be."""
+
+    number: int
+    exercise: Exercise[Any, Any]
+    difficulty: int
+    band: Band | None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Nobody's sheet."""
+
+    exam: Exam
+    sheet: Sheet
+    exercises: tuple[PreviewedExercise, ...]
+
+
+def drawn_preview(exam: Exam) -> Preview:
+    """Another one every time."""
+    for number, entry in enumerate(exam.entries, 1):
+        refuse_names(number, entry, exam.convention)
+    nobody = Student(id="0", name="")
+    planned = plan(exam, [nobody], None, secret=token_bytes(BYTES), replaced=())
+    bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+    (drawn,) = settled(exam, planned, bands, Here())
+    sheet = sheet_of(exam, drawn)
+    return Preview(
+        exam, sheet, tuple(shown_exercise(exam, sheet, bands[n - 1], n) for n in sheet.asked)
+    )
+
+
+def shown_exercise(exam: Exam, sheet: Sheet, band: Band, number: int) -> PreviewedExercise:
+    entry = exam.entries[number - 1]
+    exercise = posed(entry, sheet.problems[sheet.asked.index(number)], exam.convention)
+    allowed = band if isinstance(entry, GeneratedExercise) else None
+    return PreviewedExercise(number, exercise, sheet.difficulty[number], allowed)
+
 
 TEMPLATE = "preview.md.j2"
 EXAM, ROSTER = "exam.toml", "roster.csv"
@@ -40,7 +94,7 @@ def preview(toml: Path, language: str | None) -> Preview:
     wanted = exam(content, str(toml), toml.parent)
     wanted = replace(wanted, language=language or wanted.language)
     with pointing(content, str(toml)):
-        return exam_preview.preview(wanted)
+        return drawn_preview(wanted)
 
 
 def pages(shown: Preview) -> Iterator[TerminalPage]:

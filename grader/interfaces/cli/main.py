@@ -11,8 +11,7 @@ from typing import NoReturn
 
 import typer
 
-from generator.base.by_file import PLUGINS
-from grader.base import lazy
+from grader.base import lazy, plugins
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -94,16 +93,8 @@ def without_plugins(arguments: Sequence[str]) -> list[str]:
         if option != "--plugin" or "--" in kept:
             kept.append(argument)
         else:
-            plug(folder if sign else next(waiting, ""))
+            plugins.add(folder if sign else next(waiting, ""))
     return kept
-
-
-def plug(folder: str) -> None:
-    """Have what the folder holds found, here and in other processes."""
-    if not os.path.isdir(folder):  # noqa: PTH112  # pathlib is loaded for this alone
-        raise RequestError("--plugin: there is no folder {folder!r}", folder=folder)
-    known = filter(None, os.environ.get(PLUGINS, "").split(os.pathsep))
-    os.environ[PLUGINS] = os.pathsep.join([*known, os.path.abspath(folder)])  # noqa: PTH100
 
 
 def complete() -> None:
