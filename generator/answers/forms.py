@@ -1,9 +1,11 @@
 """The forms of answers: numbers, probabilities, and labels out of those that a sheet names."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
+from generator.answers.never_entered import or_never_entered
 
 INEQUALITY = Form(kind=KINDS["inequality"])
 INTERVAL = Form(kind=KINDS["interval"])
@@ -83,3 +85,8 @@ def vector(*players: str) -> Form:
 def reals(unknown: str) -> Form:
     """A set of values of the unknown; if that is p, of probabilities."""
     return Form(kind=KINDS["reals"], options=(unknown,))
+
+
+def if_entered(form: Form) -> Form:
+    """Return the form in which the answer may also be that the search never enters the node."""
+    return replace(form, kind=or_never_entered(form.kind))

@@ -6,6 +6,7 @@ from generator.answers.answers import Answer
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import SIGN, NeverEntered
 from generator.base.place import (
     AcrossEdges,
     AtNodes,
@@ -30,6 +31,8 @@ def pieces(answer: Answer, place: Place, tree: Tree) -> Mapping[str, str]:
     match place, answer:
         case InCells(), Window(low, high):
             return {LOW: text(low), HIGH: text(high)}
+        case InCells(), NeverEntered():
+            return {LOW: SIGN, HIGH: SIGN}
         case InTable(_, states), Distribution(weights):
             p = dict(weights)
             return {state: text(p.get(state, ZERO)) for state in states}

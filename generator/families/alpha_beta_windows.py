@@ -9,7 +9,13 @@ from generator.subjects.trees.drawing.searched_trees import (
     check_search,
 )
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
-from generator.subjects.trees.searches.windows import Entered, each_call, entering, searched
+from generator.subjects.trees.searches.windows import (
+    Entered,
+    each_call,
+    entering,
+    row_node,
+    searched,
+)
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.calls import calls
 from solver.mistakes import windows as wrong
@@ -41,12 +47,15 @@ def check(size: SearchSize) -> None:
 
 def solve(problem: TreeProblem, convention: Convention) -> Entered:
     found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
-    return Entered(calls(found), found, convention.rules)
+    rows = row_node(problem.tree, convention.rules.order)
+    return Entered(calls(found), found, convention.rules, rows)
 
 
 def fair(problem: TreeProblem, worked: Entered, size: SearchSize) -> bool:
     """Enough cuts, enough windows, and a row of v that changes."""
     assert worked.run is not None, "the right search has run"
+    if not worked.rows:
+        return False
     row = worked.calls[worked.rows].before
     most = min(LONG, max(len(node.children) for node in inner_nodes(problem.tree)))
     varied = len(worked.windows) >= most and len(row) >= most and len(set(row)) > 1
@@ -58,7 +67,7 @@ FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     uncopied=True,
     check=check,
     fair=fair,

@@ -34,7 +34,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, CutRule, Rules
 from solver.searches.run import Run, kind, run
 from solver.searches.steps import Side
-from solver.trees.node_names import inner_nodes
+from solver.trees.node_names import inner_nodes, leaves
 
 # Questions about the cuts of a search: where, on which condition, by whom, of which kind.
 
@@ -109,10 +109,10 @@ def where(*, points: int) -> AboutCuts:
 
 
 def each_cut() -> AboutCuts:
-    """The condition of each cut in their order, and whose value it was compared with."""
+    """The condition of each of the first cuts, and whose value it was compared with."""
 
     def answers(solved: Tried, found: IdentifiedCuts) -> Answers:
-        asked = len(solved.worked.told)
+        asked = rows(solved.problem)
         return {
             name: answer
             for k, cut in enumerate(found.told[:asked], 1)
@@ -141,6 +141,11 @@ def each_cut() -> AboutCuts:
         follow=follow,
         rests_on=lambda solved: dict.fromkeys(answers(solved, solved.worked), ("cuts",)),
     )
+
+
+def rows(problem: TreeProblem) -> int:
+    """So many of the cuts are asked about; how many there are in all does not show."""
+    return SEVERAL if len(leaves(problem.tree)) >= LARGE else FEW
 
 
 def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
@@ -224,7 +229,10 @@ def searched(problem: TreeProblem, worked: IdentifiedCuts) -> Picture:
 SHALLOWEST, DEEP = 3, 4
 """Plies of a tree in which both players can be cut, and of one in which a cut can be deep."""
 MOST = 5
-"""Cuts that are asked about on one sheet."""
+"""Cuts that a tree may have."""
+FEW, SEVERAL = 2, 3
+"""Cuts that are asked about one by one, in a tree with fewer leaves than `LARGE`, and with more."""
+LARGE = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,13 +268,13 @@ def solve(problem: TreeProblem, convention: Convention) -> IdentifiedCuts:
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
-def fair(_problem: TreeProblem, worked: IdentifiedCuts, size: Size) -> bool:
+def fair(problem: TreeProblem, worked: IdentifiedCuts, size: Size) -> bool:
     """Enough cuts, of both kinds, and what is asked for."""
     told = worked.told
     varied = {cut.alpha for cut in told} == {True, False}
     deep = size.deep == "any" or {cut.deep for cut in told} == {True, False}
     vacuous = size.vacuous == "any" or len(worked.possible) > len(told)
-    return size.cuts <= len(told) <= MOST and varied and deep and vacuous
+    return max(size.cuts, rows(problem)) <= len(told) <= MOST and varied and deep and vacuous
 
 
 def names_swapped(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
@@ -296,6 +304,7 @@ def vacuous_cut_reported(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
 FAMILY: Family[Size, TreeProblem, IdentifiedCuts] = family_on_trees(
     "cut-identification",
     source="S0, exercise 3.2; S1, Corte alfa, Corte beta",
+    revision=2,
     sizes=SIZES,
     draw=draw,
     check=check,

@@ -1,6 +1,6 @@
 """Null windows: which searches of a scout fail high or low, and what is searched again."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -8,6 +8,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.answers.question import Form
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
@@ -30,7 +31,7 @@ from solver.exact import text
 from solver.mistakes import scout as wrong
 from solver.searches.scout import Scouted, Scouting, scout
 from solver.trees.node_names import inner_nodes, leaves, named
-from solver.trees.tree import Leaf, Max, Tree, changed
+from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 
 # Questions about null windows: which searches fail high or low, and what is searched again.
 
@@ -68,17 +69,27 @@ def shown(scouting: Scouting) -> str:
 
 
 def null_windows() -> AboutScouts:
-    """The window with which each node is searched first, in the order of the search: `window-C`."""
+    """The null window of each node that comes after another child, `window-C`, if it has one."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"window-{name}": Window(*found.scoutings[name].window)
-            for name in solved.worked.scoutings
             if name in found.scoutings
+            else NeverEntered()
+            for name in scouted(solved.problem.tree)
         },
-        form=lambda _solved, _name: forms.WINDOW,
+        form=lambda _solved, _name: forms.if_entered(forms.WINDOW),
         points=lambda _: 4,
+        guesses=lambda solved: {
+            f"window-{name}": NeverEntered() for name in scouted(solved.problem.tree)
+        },
         place=lambda _, name: InCells(name.removeprefix("window-")),
     )
+
+
+def scouted(tree: Inner) -> Iterator[str]:
+    """The inner nodes after another child, which the rule may search with a null window."""
+    later = {child.name for node in inner_nodes(tree) for child in node.children[1:]}
+    return (node.name for node in inner_nodes(tree) if node.name in later)
 
 
 def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> AboutScouts:
@@ -223,7 +234,7 @@ FAMILY: Family[SearchSize, TreeProblem, Scouted] = family_on_trees(
     source="Pearl 1980 (scout); Marsland and Campbell 1982 (principal variation search)",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     check=check,
     fair=fair,
     solve=solve,

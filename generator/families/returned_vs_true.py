@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -25,19 +26,26 @@ from generator.subjects.trees.drawing.searched_trees import (
 from generator.subjects.trees.problems.occasions import can_be_cut
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import true_best
-from generator.subjects.trees.searches.windows import VALUE, back, player, row, students
+from generator.subjects.trees.searches.windows import (
+    NEVER,
+    VALUE,
+    OwnSearch,
+    about,
+    answer,
+    player,
+)
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
 from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.move_names import any_moves
-from solver.analyses.calls import Calls, calls
+from solver.analyses.calls import calls
+from solver.analyses.intervals import parents
 from solver.analyses.returned_values import Truth, returned
 from solver.analyses.returned_values import surely_best as surely
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Returns, Rules
 from solver.searches.run import Run, run
-from solver.searches.steps import Leave
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Max, Min, Tree
 from solver.trees.values import utility
@@ -83,57 +91,57 @@ def rightly(run: Run, rules: Rules) -> BoundedValues:
 
 
 def values_returned() -> AboutReturns:
-    """Of each node below the root that is entered, in the order of the search."""
+    """Of each node below the root, in the order in which a search without cuts leaves them."""
     return QuestionTemplate(
         answers=lambda solved, found: {
-            f"{VALUE}-{node}": Number(found.values[node]) for node in asked(solved)
+            name: Number(found.values[node]) if node in found.values else NEVER
+            for name, node in asked(solved)
         },
-        form=lambda _solved, _name: forms.NUMBER,
+        form=lambda _solved, _name: forms.if_entered(forms.NUMBER),
         points=lambda _: 2,
         effort=effort,
         follow=follow,
         rests_on=rests_on,
+        guesses=lambda solved: {name: NEVER for name, _ in asked(solved)},
         place=lambda _, name: InNode(node_of(name)),
     )
 
 
-def asked(solved: Tried) -> Iterator[str]:
-    """The nodes that are entered, each when the search leaves it."""
-    for step in solved.worked.run.steps:
-        if isinstance(step, Leave) and step.node is not solved.problem.tree:
-            yield step.node.name
+def asked(solved: Tried) -> Iterator[tuple[str, str]]:
+    """Each question with its node: every node below the root, whether it is entered or not."""
+    tree, order = solved.problem.tree, solved.worked.rules.order
+    for name, sort, node in about(player(tree), order, "", first=True):
+        if sort == VALUE and node != tree.name:
+            yield name, node
 
 
 def follow(solved: Tried, given: Answers) -> Answers:
-    """What each node returns by the student's own values of its children."""
-    worked, made = solved.worked, calls(solved.worked.run)
-    nodes = {node.name: player(node) for node in inner_nodes(solved.problem.tree)}
-    own: Calls = {name: students(name, call, given) for name, call in made.items()}
-    return {
-        question: Number(
-            back(
-                nodes[name],
-                row(nodes[name], own, worked.rules)[-1],
-                made[name].window,
-                worked.rules,
-            )
-        )
-        for question, below in rests_on(solved).items()
-        for name in (question.removeprefix(f"{VALUE}-"),)
-        if any(own[child].value != made[child].value for child in map(node_of, below))
-    }
+    """What each node returns by the student's own values of those before it."""
+    right = calls(solved.worked.run)
+    key = {name: answer(VALUE, right.get(node)) for name, node in asked(solved)}
+    own = OwnSearch(given, right, solved.worked.rules, frozenset(key))
+    own.enter(player(solved.problem.tree), (-inf, inf))
+    follows = {name: answer(VALUE, own.calls.get(node_of(name))) for name in key}
+    return {name: each for name, each in follows.items() if each != key[name]}
 
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
-    """On the values of the children that are asked for."""
-    names = list(asked(solved))
-    nodes = {node.name: node for node in inner_nodes(solved.problem.tree)}
-    return {
-        f"{VALUE}-{name}": tuple(
-            f"{VALUE}-{child.name}" for child in nodes[name].children if child.name in names
+    """On the values of its children, and on those that made its window: what came before it.
+
+    These are the earlier children of the nodes above it.
+    """
+    above, names = parents(solved.problem.tree), [name for name, _ in asked(solved)]
+    rests: dict[str, tuple[str, ...]] = {}
+    for i, name in enumerate(names):
+        line = {node_of(name)}
+        at = node_of(name)
+        while at in above:
+            at = above[at].name
+            line.add(at)
+        rests[name] = tuple(
+            earlier for earlier in names[:i] if above[node_of(earlier)].name in line
         )
-        for name in names
-    }
+    return rests
 
 
 def node_of(question: str) -> str:
@@ -253,7 +261,7 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     balance=("best",),
     uncopied=True,
     check=check,

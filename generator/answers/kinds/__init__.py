@@ -6,6 +6,7 @@ from pkgutil import iter_modules
 
 from generator.answers.answers import Answer
 from generator.answers.kind import AnyKind
+from generator.answers.never_entered import KIND as NEVER_ENTERED
 
 KINDS: Mapping[str, AnyKind] = {
     kind.name: kind
@@ -13,6 +14,6 @@ KINDS: Mapping[str, AnyKind] = {
 }
 
 BY_ANSWER: Mapping[type[Answer], AnyKind] = {
-    kind.answer: kind for kind in reversed([*KINDS.values()])
+    kind.answer: kind for kind in reversed([*KINDS.values(), NEVER_ENTERED])
 }
 """Kinds that share a type of answer (a probability is a Number) differ in how it is read alone."""

@@ -109,11 +109,15 @@ def written_by(habit: SlotHabit, asked: SlottedQuestion) -> Plain:
 
 
 def unwritten(text: str, question: Question) -> Plain:
-    """Return an answer from its text: what is no string there is a list or a mapping of JSON."""
-    if isinstance(plain(question, question.key), str):
+    """Return an answer from its text: a list or a mapping of JSON, where such answers are asked."""
+    kind = question.form.kind
+    if not (kind.from_list or kind.from_pairs):
         return text
-    answer: Plain = json.loads(text)
-    return answer
+    try:
+        answer: Plain = json.loads(text)
+    except json.JSONDecodeError:
+        return text
+    return answer if isinstance(answer, list | dict) else text
 
 
 def fitted(exercises: Iterable[Exercise[Any, Any]]) -> Habits:

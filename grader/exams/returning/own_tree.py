@@ -13,6 +13,7 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.answers.question import Question
 from generator.answers.writing import written
 from generator.base.picture import Edge, Picture, Shown
@@ -59,6 +60,8 @@ class WrittenInTree:
                 self.values[node] = in_node(answer)
             case InCells(node), Window(low, high):
                 self.windows[node] = (low, high)
+            case InCells(node), NeverEntered():
+                self.note((node,), written(answer))
             case InTable(node), Distribution():
                 self.note((node,), "\n".join(states(answer)))
             case OnEdge(node), _:

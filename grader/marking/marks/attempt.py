@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds import BY_ANSWER
+from generator.answers.never_entered import NeverEntered
 from generator.answers.outcome import Outcome, Read
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
@@ -91,7 +92,8 @@ class Attempt:
 
     def is_soft(self, name: str) -> bool:
         """Whether the answer is so easy to guess that it speaks for nothing."""
-        return self.questions[name].form.kind.soft
+        never = isinstance(self.given.get(name), NeverEntered)
+        return never or self.questions[name].form.kind.soft
 
     def is_by_hand(self, name: str) -> bool:
         """Whether a person marks the answer."""

@@ -15,6 +15,7 @@ from generator.answers.kinds.path import Path
 from generator.answers.kinds.reals import Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.answers.slips import weights_near
 from grader.marking.remarks.reals import of_reals
 from grader.marking.remarks.remark import (
@@ -30,6 +31,7 @@ from grader.marking.remarks.remark import (
     Side,
     Slip,
     Slipped,
+    Unentered,
     Weighed,
     Weighing,
     Weights,
@@ -88,6 +90,8 @@ PROBABILITY = "probability"
 def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
     """Give what can be said of the answer without telling the exact one."""
     match given, exact:
+        case (NeverEntered(), _) | (_, NeverEntered()):
+            yield Unentered()
         case Number(value=own), Number(value=right):
             yield of_number(own, right, probability=is_probability(form), by_own=by_own)
         case (Nodes(labels=own_set), Nodes(labels=right_set)) | (

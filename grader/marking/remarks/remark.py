@@ -294,6 +294,11 @@ class Untrue:
     """The inequality does not hold, whatever was compared."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unentered:
+    """The search comes to the node, or it does not: the answer says the opposite."""
+
+
 Remark: TypeAlias = (
     Slipped
     | Side
@@ -320,4 +325,5 @@ Remark: TypeAlias = (
     | Reaches
     | Compared
     | Untrue
+    | Unentered
 )

@@ -3,7 +3,9 @@
 from fractions import Fraction
 from math import inf
 
-from oracles.nested import nested
+from oracles.nested import inner, nested
+
+NEVER = "\u2014"
 
 
 def number(text):
@@ -12,26 +14,25 @@ def number(text):
 
 def answers(plain, own):
     root, asked = nested(plain["tree"]), {}
-    straight = searched(root, {})
-    found = searched(root, own)
-    if found.keys() != straight.keys() or any(
-        len(found[name][1]) != len(call[1]) for name, call in straight.items()
-    ):
-        return None  # the search takes another course
-    rows = max(straight.items(), key=lambda item: telling(item[1]))[0]
-    for name, (window, before, value) in found.items():
-        if straight[name][0] != (-inf, inf):
-            asked[f"window-{name}"] = list(map(str, window))
-        if name == rows:
-            asked[f"v-{name}"] = list(map(str, before))
-        asked[f"value-{name}"] = str(value)
+    found = searched(root, {name: v for name, v in own.items() if v != NEVER})
+    for node in inner(root):
+        window, before, value = found.get(node.name, (None, None, None))
+        if node not in leftmost(root):
+            asked[f"window-{node.name}"] = list(map(str, window)) if window else NEVER
+        if node is rows(root):
+            asked[f"v-{node.name}"] = list(map(str, before))
+        asked[f"value-{node.name}"] = str(value) if window else NEVER
     return {**asked, **own}
 
 
-def telling(call):
-    (alpha, beta), before, _ = call
-    bound = beta if before[0] == inf else alpha
-    return len(before) > 1, abs(bound) < inf, len(set(before))
+def leftmost(node):
+    return [node, *leftmost(node.children[0])] if node.children else []
+
+
+def rows(root):
+    """The first child of a later child of the root, one of those with the most children."""
+    firsts = [child.children[0] for child in root.children[1:] if child.children]
+    return max((node for node in firsts if node.children), key=lambda node: len(node.children))
 
 
 def searched(root, own):

@@ -11,7 +11,11 @@ def answers(plain, own):
     noted, visited = {}, []
     value = search(root, -inf, inf, (noted, visited))
     high = [name for name, (window, v, _) in noted.items() if v >= window[1]]
-    found = {f"window-{name}": list(map(str, note[0])) for name, note in noted.items()}
+    later = [child.name for node in inner(root) for child in node.children[1:] if child.children]
+    found = {
+        f"window-{name}": list(map(str, noted[name][0])) if name in noted else "\u2014"
+        for name in later
+    }
     found["high"] = own.get("high", high)
     found["low"] = own.get("low", [name for name in noted if name not in high])
     kinds = {child.name: node.kind for node in inner(root) for child in node.children}

@@ -11,9 +11,7 @@ BEST = {"max": max, "min": min}
 def answers(plain, own):
     root = nested(plain["tree"])
     values, seen = searched(root, {})
-    found, course = searched(root, own)
-    if course != seen or values.keys() != found.keys():
-        return None
+    found, _ = searched(root, {name: v for name, v in own.items() if v != "\u2014"})
     low, high = (backed_up(root, seen, worst) for worst in (-inf, inf))
     lower = [name for name, v in values.items() if low[name] < v]
     higher = [name for name, v in values.items() if high[name] > v]
@@ -22,10 +20,10 @@ def answers(plain, own):
         for move, child in zip(root.moves, root.children, strict=True)
         if low[child.name] == high[root.name]
     ]
-    asked = [name for name in values if name != root.name]
+    asked = [node.name for node in inner(root)[1:]]
     deep = any(depth > 1 for depth in depths(root))
     return {
-        **{f"value-{name}": str(found[name]) for name in asked},
+        **{f"value-{name}": str(found.get(name, "\u2014")) for name in asked},
         "lower": lower,
         **({"higher": higher} if deep else {}),
         "best": best,

@@ -5,6 +5,7 @@
 - `v-…`: v is "the best value found so far", "begins at −∞ at a MAX node and at ∞ at a MIN node".
 - `value-…`: what the sheet's sentence on what a node returns says: v, v brought into the window, or
   the node's α or β, "which begin as the bounds it was entered with".
+- "Where the search never enters a node, write — for its window and its value."
 - Cuts: the sheet's sentence with v ≥ β and v ≤ α.
 """
 
@@ -14,11 +15,17 @@ told = alpha_beta_rules
 
 
 def answers(plain, **rules):
-    found = {}
-    for record in search(tree(plain["tree"]), **rules):
+    root = tree(plain["tree"])
+    found = {f"{sort}-{name}": "\u2014" for name in names(root) for sort in ("value", "window")}
+    for record in search(root, **rules):
         name = record["node"].get("name")
         if name:
             found[f"value-{name}"] = text(record["value"])
             found[f"window-{name}"] = [text(bound) for bound in record["window"]]
             found[f"v-{name}"] = [text(v) for v in record["seen"]]
     return found
+
+
+def names(node):
+    below = [name for child in node["children"] for name in names(child)]
+    return [node["name"], *below] if node["children"] else []

@@ -13,6 +13,8 @@
   the searches "that this rule makes with a null window, not those inside them". The rule makes at
   most one such search of a node: only the root and what is searched with a wide window has any
   below it, and that is once.
+- `window-…`: "each node that is not a first child is asked about: where the rule makes no such
+  search of it, write —".
 - `value`: the root's; that it is the minimax value is checked.
 """
 
@@ -28,10 +30,16 @@ def answers(plain):
     if value != minimax(root):
         raise AssertionError("the search finds the minimax value")
     return {
+        **{f"window-{name}": "\u2014" for name in names(root)},
         **{f"window-{name}": [text(b) for b in ends] for name, ends in notes["windows"].items()},
         **{name: notes[name] for name in ("high", "low", "again", "visited")},
         "value": text(value),
     }
+
+
+def names(node):
+    below = [name for child in node["children"] for name in names(child)]
+    return [node["name"], *below] if node["children"] else []
 
 
 def search(node, alpha, beta, notes):

@@ -1,7 +1,8 @@
 """Values returned and true values, from the statement.
 
 The search is alpha-beta as the sheet says: when it cuts, in which order it takes the children, and
-what a node returns. "Depending on the leaves that it did not evaluate, may the true value of the
+what a node returns. "Nodes that the search never enters return nothing: write — there."
+"Depending on the leaves that it did not evaluate, may the true value of the
 node be lower, or higher, than what it returned?": each such leaf may be any number, and a node's
 minimax value rises with each leaf, so its least and greatest are found with all of them at −∞ and
 at ∞. "Which moves at the root are surely best?": those that are, whatever those leaves are.
@@ -22,7 +23,8 @@ def answers(plain, *, equal=True, backwards=False, returns="v"):
     entered = [node for node in inner(root) if node["name"] in returned]
     low = {node["name"]: value_of(seen(node, returned, -inf)) for node in entered}
     high = {node["name"]: value_of(seen(node, returned, inf)) for node in entered}
-    found = {f"value-{name}": str(returned[name]) for name in low}
+    found = {f"value-{node['name']}": "\u2014" for node in inner(root)}
+    found |= {f"value-{name}": str(returned[name]) for name in low}
     return found | {
         "lower": [name for name in low if low[name] < returned[name]],
         "higher": [name for name in high if high[name] > returned[name]],

@@ -1,7 +1,7 @@
 """Questions about the calls of a search: the window on entry, v before each call, the return."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
 
@@ -11,6 +11,7 @@ from generator.answers.kind import Form
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, Place
@@ -19,70 +20,67 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.values import tree_pictures
 from generator.subjects.trees.values.copied_leaves import effort
-from solver.analyses.calls import Call, Calls, better, narrowed
+from solver.analyses.calls import Call, Calls, better, is_cut, narrowed
 from solver.analyses.intervals import parents
 from solver.exact import Value
-from solver.searches.procedure import RETURNS
-from solver.searches.rules import AIMA, Returns, Rules
+from solver.searches.procedure import ORDER, RETURNS
+from solver.searches.rules import AIMA, Order, Rules
 from solver.searches.run import Run
-from solver.searches.steps import Enter, Leave
 from solver.searches.window import Window as Ends
 from solver.searches.window import initial
-from solver.trees.node_names import inner_nodes
-from solver.trees.tree import Inner, Leaf, Max, Min, Tree
+from solver.trees.node_names import End, is_inner
+from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.values import utility
 
-WHOLE = (-inf, inf)
 WINDOW, BEFORE, VALUE = "window", "v", "value"
 FORMS: Mapping[str, Form] = {
-    WINDOW: forms.WINDOW,
+    WINDOW: forms.if_entered(forms.WINDOW),
     BEFORE: forms.NUMBERS,
-    VALUE: forms.NUMBER,
+    VALUE: forms.if_entered(forms.NUMBER),
 }
 POINTS: Mapping[str, int] = {WINDOW: 3, BEFORE: 3, VALUE: 1}
+NEVER = NeverEntered()
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What happens at each node; `run` is the search of whoever works rightly, by these rules."""
+    """What happens at each node; `run` is the search of whoever works rightly, by these rules.
+
+    `rows` is the node at which v is asked for.
+    """
 
     calls: Calls
     run: Run | None = None
     rules: Rules = AIMA
-
-    @property
-    def rows(self) -> str:
-        """The node at which v is asked for: one that is entered with a bound of its own player."""
-        return max(self.calls, key=lambda name: telling(self.calls[name]))
+    rows: str = ""
 
     @property
     def windows(self) -> frozenset[Ends]:
         """The different windows of which some end is a number."""
-        return frozenset(made.window for made in self.calls.values()) - {WHOLE}
+        return frozenset(made.window for made in self.calls.values()) - {(-inf, inf)}
 
 
 Tried: TypeAlias = SolvedProblem[TreeProblem, Entered]
 
 
-def telling(made: Call) -> tuple[bool, bool, int]:
-    """Whether v there shows what it begins with, and how often it changes."""
-    begins, *_ = made.before
-    own = made.window[begins == inf]
-    return len(made.before) > 1, abs(own) != inf, len(set(made.before))
-
-
 def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
-    """In the order of the search: `window-C`, `v-F`, `value-F`; no window that is all numbers."""
+    """Ask of every node for its window and value, `window-C`, `value-F`; of one for v, `v-F`.
+
+    Which are asked for follows from the shape of the tree alone: the nodes whose window nothing
+    can have narrowed have none, and v is asked for where every search with cuts arrives.
+    """
     return QuestionTemplate(
         answers=lambda solved, found: {
-            name: answer(sort, found.calls[node])
-            for name, sort, node in asked(solved)
-            if node in found.calls
+            name: answer(sort, found.calls.get(node)) for name, sort, node in asked(solved)
         },
         form=lambda _, name: FORMS[sort_of(name)],
         points=lambda name: POINTS[sort_of(name)],
         effort=lambda solved, name: effort(solved, name) if sort_of(name) == VALUE else 1,
         follow=follow,
         rests_on=rests_on,
+        guesses=lambda solved: {
+            name: NEVER for name, sort, _ in asked(solved) if sort is not BEFORE
+        },
         place=lambda _, name: place(name),
     )
 
@@ -96,21 +94,35 @@ def place(name: str) -> Place | None:
 
 
 def asked(solved: Tried) -> Iterator[tuple[str, str, str]]:
-    """Each question with its sort and its node."""
+    """Each question with its sort and its node, in the order of a search without cuts."""
     worked = solved.worked
-    assert worked.run is not None, "what is asked is what the right search does"
-    rows = worked.rows
-    for step in worked.run.steps:
-        match step:
-            case Enter(node):
-                if worked.calls[node.name].window != WHOLE:
-                    yield f"{WINDOW}-{node.name}", WINDOW, node.name
-            case Leave(node):
-                if node.name == rows:
-                    yield f"{BEFORE}-{node.name}", BEFORE, node.name
-                yield f"{VALUE}-{node.name}", VALUE, node.name
-            case _:
-                pass
+    yield from about(player(solved.problem.tree), worked.rules.order, worked.rows, first=True)
+
+
+def about(
+    node: Max | Min, order: Order, rows: str, *, first: bool
+) -> Iterator[tuple[str, str, str]]:
+    """The questions about the node and those below it; nothing comes before the `first` ones."""
+    if not first:
+        yield f"{WINDOW}-{node.name}", WINDOW, node.name
+    for n, (_, child) in enumerate(ORDER[order](node.children)):
+        if is_inner(child):
+            yield from about(player(child), order, rows, first=first and n == 0)
+    if node.name == rows:
+        yield f"{BEFORE}-{node.name}", BEFORE, node.name
+    yield f"{VALUE}-{node.name}", VALUE, node.name
+
+
+def row_node(tree: Inner, order: Order) -> str:
+    """Return the node at which v is asked for, or nothing where the tree has none like it.
+
+    It is the first child of a later child of the root: no search cuts before it, and it is entered
+    with a bound of its own player. Of several, it is the first that has the most children.
+    """
+    later = [child for _, child in ORDER[order](tree.children)][1:]
+    firsts = [next(iter(ORDER[order](node.children)))[1] for node in later if is_inner(node)]
+    best = max((len(node.children) for node in firsts if is_inner(node)), default=0)
+    return next((n.name for n in firsts if is_inner(n) and len(n.children) == best), "")
 
 
 def sort_of(name: str) -> str:
@@ -118,7 +130,10 @@ def sort_of(name: str) -> str:
     return sort
 
 
-def answer(sort: str, made: Call) -> Answer:
+def answer(sort: str, made: Call | None) -> Answer:
+    """What is answered of a node; `made` is None where it is never entered."""
+    if made is None:
+        return NEVER
     if sort == WINDOW:
         return Window(*made.window)
     return Numbers(made.before) if sort == BEFORE else Number(made.value)
@@ -127,38 +142,79 @@ def answer(sort: str, made: Call) -> Answer:
 def follow(solved: Tried, given: Answers) -> Answers:
     """What each node does by the student's own windows and values, where he has some.
 
-    Which children it looks at stays as it is.
+    By them a search may also enter a node that the right one leaves out, or leave one out.
     """
-    tree, worked = solved.problem.tree, solved.worked
-    nodes, above = {node.name: player(node) for node in inner_nodes(tree)}, parents(tree)
-    key = {name: answer(sort, worked.calls[node]) for name, sort, node in asked(solved)}
-    own = {name: students(name, made, given) for name, made in worked.calls.items()}
-    found: dict[str, Answer] = {}
-    for name, inputs in rests_on(solved).items():
-        if all(given.get(each, key[each]) == key[each] for each in inputs):
-            continue
-        sort, _, node = name.partition("-")
-        if sort == WINDOW:
-            up = nodes[above[node].name]
-            vs, window = row(up, own, worked.rules), own[up.name].window
-            at = [child.name for child in own[up.name].on].index(node)
-            found[name] = Window(*narrowed(up, window, vs[at]))
-        else:
-            vs, window = row(nodes[node], own, worked.rules), own[node].window
-            value = back(nodes[node], vs[-1], window, worked.rules)
-            found[name] = answer(sort, Call(window, vs[:-1], value))
-    return found
+    right, names = solved.worked.calls, [*asked(solved)]
+    key = {name: answer(sort, right.get(node)) for name, sort, node in names}
+    own = OwnSearch(given, right, solved.worked.rules, frozenset(key))
+    own.enter(player(solved.problem.tree), (-inf, inf))
+    follows = {name: answer(sort, own.calls.get(node)) for name, sort, node in names}
+    return {
+        name: follows[name]
+        for name, inputs in rests_on(solved).items()
+        if follows[name] != key[name] and any(given.get(q, key[q]) != key[q] for q in inputs)
+    }
 
 
-def row(node: Max | Min, own: Calls, rules: Rules) -> tuple[Value, ...]:
-    """The values of v there, one before each child that is looked at and one at the end."""
-    _, _, of_leaf = RETURNS[rules.returns]
-    vs = [initial(node)]
-    for child in own[node.name].on:
-        window = narrowed(node, own[node.name].window, vs[-1])
-        came = of_leaf(child.utility, *window) if isinstance(child, Leaf) else own[child.name].value
-        vs.append(better(node, vs[-1], came))
-    return tuple(vs)
+@dataclass(frozen=True, slots=True)
+class OwnSearch:
+    """The search in which every node gets and returns what a student says of it.
+
+    Where the student is `asked` and says nothing, it is what is right; `calls` is what follows at
+    each node from what was said of the nodes around it.
+    """
+
+    given: Answers
+    right: Calls
+    rules: Rules
+    asked: frozenset[str]
+    calls: dict[str, Call] = field(default_factory=dict)
+
+    def enter(self, node: Max | Min, window: Ends) -> Value:
+        """Search the node by the student's own window, and return the student's own value."""
+        own = self.own_window(node, window)
+        v, before = initial(node), list[Value]()
+        _, _, of_leaf = RETURNS[self.rules.returns]
+        for _, child in ORDER[self.rules.order](node.children):
+            if self.is_left_out(child):
+                break
+            before.append(v)
+            handed = narrowed(node, own, v)
+            came = (
+                of_leaf(utility(child), *handed)
+                if isinstance(child, End)
+                else self.enter(player(child), handed)
+            )
+            v = better(node, v, came)
+            if is_cut(node, v, own, self.rules):
+                break
+        value = back(node, v, own, self.rules)
+        self.calls[node.name] = Call(window, tuple(before), value)
+        return self.own_value(node, value)
+
+    def is_left_out(self, child: Tree) -> bool:
+        """Whether the right search never enters it, and the student says nothing of it."""
+        questions = {f"{sort}-{child.name}" for sort in (WINDOW, VALUE)}
+        silent = self.given.keys().isdisjoint(questions)
+        return is_inner(child) and child.name not in self.right and silent
+
+    def own_window(self, node: Inner, window: Ends) -> Ends:
+        """The window of the node by the student, where this one follows."""
+        question, right = f"{WINDOW}-{node.name}", self.right.get(node.name)
+        said = self.given.get(question)
+        if isinstance(said, Window):
+            return said.low, said.high
+        blank = question in self.asked and said is None
+        return right.window if blank and right else window
+
+    def own_value(self, node: Inner, value: Value) -> Value:
+        """The same of what it returns."""
+        question, right = f"{VALUE}-{node.name}", self.right.get(node.name)
+        said = self.given.get(question)
+        if isinstance(said, Number):
+            return said.value
+        blank = question in self.asked and said is None
+        return right.value if blank and right else value
 
 
 def back(node: Max | Min, v: Value, window: Ends, rules: Rules) -> Value:
@@ -169,31 +225,19 @@ def back(node: Max | Min, v: Value, window: Ends, rules: Rules) -> Value:
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     """By question, the earlier ones from whose answers it follows directly."""
-    above, soft = parents(solved.problem.tree), solved.worked.rules.returns is Returns.SOFT
+    above = parents(solved.problem.tree)
     below: dict[str, list[str]] = {}
     earlier: list[str] = []
     rests: dict[str, tuple[str, ...]] = {}
     for name, sort, node in asked(solved):
         up = above[node].name if node in above else ""
-        inputs = (
-            {f"{WINDOW}-{up}"} if sort == WINDOW else {f"{WINDOW}-{node}"} if not soft else set()
-        )
-        inputs |= {f"{VALUE}-{child}" for child in below.get(up if sort == WINDOW else node, ())}
+        of = up if sort == WINDOW else node
+        inputs = {f"{WINDOW}-{of}"} | {f"{VALUE}-{child}" for child in below.get(of, ())}
         rests[name] = tuple(each for each in earlier if each in inputs)
         earlier.append(name)
         if sort == VALUE:
             below.setdefault(up, []).append(node)
     return rests
-
-
-def students(name: str, made: Call, given: Answers) -> Call:
-    """The call with the student's own window and value, where he gave them."""
-    window, value = given.get(f"{WINDOW}-{name}"), given.get(f"{VALUE}-{name}")
-    return replace(
-        made,
-        window=(window.low, window.high) if isinstance(window, Window) else made.window,
-        value=value.value if isinstance(value, Number) else made.value,
-    )
 
 
 def player(node: Inner) -> Max | Min:
