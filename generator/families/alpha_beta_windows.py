@@ -1,5 +1,7 @@
 """Alpha-beta windows: with which a node is entered, v before each call, what is returned."""
 
+from math import inf, isfinite
+
 from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
@@ -52,14 +54,13 @@ def solve(problem: TreeProblem, convention: Convention) -> Entered:
 
 
 def fair(problem: TreeProblem, worked: Entered, size: SearchSize) -> bool:
-    """Enough cuts, enough windows, and a row of v that changes."""
+    """Enough cuts, enough windows, and a row of v that changes below a bound of its own player."""
     assert worked.run is not None, "the right search has run"
-    if not worked.rows:
-        return False
-    row = worked.calls[worked.rows].before
+    row, window = worked.calls[worked.rows].before, worked.calls[worked.rows].window
     most = min(LONG, max(len(node.children) for node in inner_nodes(problem.tree)))
     varied = len(worked.windows) >= most and len(row) >= most and len(set(row)) > 1
-    return varied and len(worked.run.cuts) >= size.cuts
+    bounded = isfinite(window[row[0] == inf])
+    return varied and bounded and len(worked.run.cuts) >= size.cuts
 
 
 FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(

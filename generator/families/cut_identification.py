@@ -232,7 +232,7 @@ MOST = 5
 """Cuts that a tree may have."""
 FEW, SEVERAL = 2, 3
 """Cuts that are asked about one by one, in a tree with fewer leaves than `LARGE`, and with more."""
-LARGE = 16
+LARGE = 13
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,54 +1,48 @@
-"""After each child, the least and the greatest that each node can be worth, by trying both."""
+"""After each leaf, the least and the greatest that each node can be worth, by trying both."""
 
 from fractions import Fraction
 from math import inf
 
-from oracles.nested import leaf_names, nested
+from oracles.nested import inner, leaf_names, nested
 
 BEST = {"max": max, "min": min}
 
 
 def ends(pair):
-    """Of an own answer that there are none, nothing follows."""
     return tuple(float(text) if "inf" in text else Fraction(text) for text in pair)
 
 
 def answers(plain, own):
     root = nested(plain["tree"])
-    there = [leaf.name for leaf in visited(root)]
-    stand, found = {}, {}
-
-    def at(name, node, happens):
-        """The answer there; the student's own stands from then on."""
-        found[name] = list(map(str, between(node, stand))) if happens else "\u2014"
-        if happens:
-            stand[node.name] = ends(own.get(name, found[name]))
-
-    def passed(node, *, first):
-        """Whether the search comes there; nothing comes before the first nodes."""
-        for n, child in enumerate(node.children):
-            below = child.children
-            happens = passed(child, first=first and not n) if below else child.name in there
-            if happens and not child.children:
-                stand[child.name] = (child.utility, child.utility)
-            if happens:
-                stand[node.name] = between(node, stand)
-            if child.children:
-                at(f"left-{child.name}-{node.name}", node, happens)
-            elif n and first:
-                at(f"after-{child.name}-{node.name}", node, happens)
-        happens = not {*there}.isdisjoint(leaf_names(node))
-        if not first and not node.children[-1].children:
-            at(f"left-{node.name}-{node.name}", node, happens)
-        return happens
-
-    passed(root, first=True)
+    known, stand, found = {}, {}, {}
+    for leaf in visited(root):
+        known[leaf.name] = stand[leaf.name] = (leaf.utility, leaf.utility)
+        for node in reversed(path(root, leaf)):
+            name = f"after-{leaf.name}-{node.name}"
+            before, now = known.get(node.name, (-inf, inf)), between(node, known)
+            known[node.name] = now
+            if now != before and is_copied(before, now, leaf):
+                stand[node.name] = now
+            elif now != before:
+                found[name] = list(map(str, between(node, stand)))
+                stand[node.name] = ends(own.get(name, found[name]))
     return {**found, **own}
+
+
+def is_copied(before, now, leaf):
+    """Whether the first leaf looked at below a node says all that is known there."""
+    half_lines = [(-inf, leaf.utility), (leaf.utility, inf)]
+    return before == (-inf, inf) and now in half_lines
 
 
 def between(node, known):
     pairs = [known.get(child.name, (-inf, inf)) for child in node.children]
     return tuple(BEST[node.kind](side) for side in zip(*pairs, strict=True))
+
+
+def path(root, leaf):
+    """From the root down to the leaf's parent."""
+    return [node for node in inner(root) if leaf.name in leaf_names(node)]
 
 
 def visited(root):

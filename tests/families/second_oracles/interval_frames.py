@@ -2,9 +2,7 @@
 
 "The least and the greatest value that it can have, whatever the leaves not yet evaluated are
 worth": those leaves are put at −∞ and then at ∞, and the tree is valued by minimax. Which leaves
-are evaluated, and when, is alpha-beta's matter. "When the search is done with node C": after the
-last leaf there that is evaluated. "Where the search never evaluates the leaf, or never enters the
-node, that a question names first, write —."
+are evaluated, and when, is alpha-beta's matter.
 """
 
 from math import inf
@@ -18,9 +16,8 @@ def told(sheet):
 
 def answers(plain, rules):
     root = tree(plain["tree"])
-    records = search(root, **rules)
-    known, found = {}, dict.fromkeys(every_question(root), "\u2014")
-    for record in records:
+    known, found = {}, {}
+    for record in search(root, **rules):
         leaf = record["node"]
         if leaf["children"]:
             continue
@@ -28,25 +25,7 @@ def answers(plain, rules):
         for node in inner(root):
             ends = [str(worth(node, known, unknown)) for unknown in (-inf, inf)]
             found[f"after-{leaf['move']}-{node['name']}"] = ends
-            for child in [node, *node["children"]]:
-                if child["children"] and leaf["move"] in moves(child):
-                    found[f"left-{child['name']}-{node['name']}"] = ends
     return found
-
-
-def every_question(root):
-    for node in inner(root):
-        for child in [node, *node["children"]]:
-            if child["children"]:
-                yield f"left-{child['name']}-{node['name']}"
-            else:
-                yield f"after-{child['move']}-{node['name']}"
-
-
-def moves(node):
-    """Those that lead to the leaves below it."""
-    each = node["children"]
-    return [m for child in each for m in (moves(child) if child["children"] else [child["move"]])]
 
 
 def worth(node, known, unknown):

@@ -11,7 +11,7 @@ from generator.answers.response import Cells
 from grader.exports.targets import EXPORTS
 
 MARKING = ("moodle", "qti12", "qti21", "stack")
-FAMILIES = ("belief-graph", "max-n", "null-window", "star1")
+FAMILIES = ("belief-graph", "max-n", "star1")
 
 
 def celled(export, family):

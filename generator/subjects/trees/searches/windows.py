@@ -114,15 +114,17 @@ def about(
 
 
 def row_node(tree: Inner, order: Order) -> str:
-    """Return the node at which v is asked for, or nothing where the tree has none like it.
+    """Return the node at which v is asked for, before which no search cuts.
 
-    It is the first child of a later child of the root: no search cuts before it, and it is entered
-    with a bound of its own player. Of several, it is the first that has the most children.
+    It is the first child of a later child of the root, which is entered with a bound of its own
+    player; of several, the first that has the most children. In a tree without one, it is the last
+    child of the root that is no leaf.
     """
     later = [child for _, child in ORDER[order](tree.children)][1:]
     firsts = [next(iter(ORDER[order](node.children)))[1] for node in later if is_inner(node)]
     best = max((len(node.children) for node in firsts if is_inner(node)), default=0)
-    return next((n.name for n in firsts if is_inner(n) and len(n.children) == best), "")
+    found = [n for n in firsts if is_inner(n) and len(n.children) == best]
+    return next((n.name for n in (*found, *later[::-1], tree) if is_inner(n)), "")
 
 
 def sort_of(name: str) -> str:

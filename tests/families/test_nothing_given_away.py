@@ -1,0 +1,67 @@
+"""From what a sheet asks nothing follows about the key.
+
+Two trees of one shape, with other numbers at their leaves, are asked about in the same way: the
+same questions by the same names, in the same form, place and order, for the same points.
+"""
+
+from collections import defaultdict
+
+import pytest
+from drawn import exercises
+
+from generator.families import FAMILIES
+from grader.exams.files.exercise_file import answers_json
+from solver.trees.node_names import is_inner
+
+TELLS = {
+    "interval-frames": "it asks where an interval changes",
+    "star1": "it asks for the windows of nodes that are entered, where these are no bounds",
+}
+"""The families that do not keep the law, and why; `tic-tac-toe-tree` has no tree to compare."""
+SAID = ("draw-poker", "kuhn-poker", "shaded-leaf")
+"""Here questions are called by a card or a number that the statement says, and that is drawn."""
+SEEDS = range(60)
+
+
+def shape(node):
+    """The tree without what stands at its leaves and on its edges."""
+    below = tuple(map(shape, node.children)) if is_inner(node) else ()
+    return type(node).__name__ if not is_inner(node) else (type(node).__name__, below)
+
+
+def asked(exercise):
+    """What a sheet shows of the questions."""
+    return [
+        (q.name, str(q.form.kind), q.form.kind.width, q.points, q.place) for q in exercise.questions
+    ]
+
+
+def alike(family, level):
+    """The exercises of a level by the shape of their tree."""
+    found = defaultdict(list)
+    for exercise in exercises(family, level, SEEDS):
+        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        if picture is not None:
+            found[shape(picture.tree)].append(exercise)
+    return found.values()
+
+
+@pytest.mark.parametrize("family", [name for name in FAMILIES if name not in (*TELLS, *SAID)])
+def test_trees_of_one_shape_are_asked_about_in_the_same_way(family):
+    for level in FAMILIES[family].sizes:
+        for same in alike(family, level):
+            first = asked(same[0])
+            for other in same[1:]:
+                assert asked(other) == first, (str(same[0].id), str(other.id))
+
+
+@pytest.mark.parametrize("family", TELLS)
+def test_a_family_that_tells_does_so(family):
+    differ = [
+        (one, other)
+        for level in FAMILIES[family].sizes
+        for one, *others in alike(family, level)
+        for other in others
+        if asked(one) != asked(other)
+    ]
+    assert any(answers_json(one.key) != answers_json(other.key) for one, other in differ)
