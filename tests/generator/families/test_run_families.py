@@ -95,6 +95,7 @@ def test_a_bound_is_taken_over_by_the_node_above_it():
         "value-B": "4",
         "value-D": "3",
         "value-C": "3",
+        "value-E": "—",
         "lower": "C",
         "higher": "none",
         "best": "a3",
