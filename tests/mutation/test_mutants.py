@@ -33,7 +33,6 @@ MODULES = {
             *(
                 "grader.marking.marks.grade",
                 "grader.marking.marks.mark",
-                "grader.marking.marks.partial",
             ),
             *(
                 "grader.marking.marks.scheme",

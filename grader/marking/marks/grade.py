@@ -28,8 +28,7 @@ from grader.marking.marks.mark import (
     Verdict,
     Wrong,
 )
-from grader.marking.marks.partial import part_beyond
-from grader.marking.marks.points import earned
+from grader.marking.marks.points import earned, part_beyond
 from grader.marking.marks.scheme import USUAL, Scheme
 from solver.exact import ONE, ZERO, Rational
 

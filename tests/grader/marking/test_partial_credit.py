@@ -18,8 +18,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Mistake, no_guess
 from generator.generation.generate import family_named, generate, pose
 from grader.marking.marks.grade import grade
-from grader.marking.marks.partial import part
-from grader.marking.marks.points import earned
+from grader.marking.marks.points import earned, part
 from grader.words.render import feedback_of
 from grader.words.spellings import spellings_of
 from solver.exact import Rational
