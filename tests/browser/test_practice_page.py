@@ -17,7 +17,7 @@ slow = pytest.mark.slow
 MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
     "alpha-beta.easy.1.r3",
-    "alpha-beta-windows.easy.3.r3",
+    "alpha-beta-windows.easy.3.r4",
     "draw-poker.easy.1.r2",
 )
 STOP = """() => {

@@ -314,7 +314,7 @@ def regrade(  # noqa: PLR0913  # each is an option
     ```
     minimaestro regrade marks.json --exam exam/exam.json --diff
     minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --out new.json
-    minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --return anew
+    minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --return v2
     ```
     """
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
