@@ -208,9 +208,13 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return (reason, about, asked(report, mark.question).form)
 
 
-def missing_of(language: str) -> str:
-    """Say to a student that the place for an answer was not in what was handed in."""
-    return say_again("feedback.md.j2", "missing", language)
+def missing_of(page: int, language: str, *, unread: bool = False) -> str:
+    """Say to a student why nobody knows an answer.
+
+    The `page` on which it stands was not found, or it is `unread`; or else there was no place for
+    it in what was handed in.
+    """
+    return say_again("feedback.md.j2", "missing", language, page, unread)
 
 
 def of_wrong(

@@ -132,7 +132,8 @@ function answers() {
     const fields = {};
     for (const [field, marked] of Object.entries(told.read[code] || {})) fields[field] = marked ? MARKED : "";
     for (const item of items) if (item.answer.code === code && isDone(item)) fields[item.answer.field] = said.get(item.name);
-    return { code, fields };
+    const unread = items.filter((item) => item.answer.code === code && !isDone(item)).map((item) => item.answer.field);
+    return { code, fields, missing_pages: told.missing[code] || {}, unread };
   });
 }
 function download() {

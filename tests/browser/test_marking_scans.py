@@ -142,7 +142,11 @@ def test_what_is_left_for_later_is_said_at_the_end(english, show, tmp_path):
         if page.locator("#end").is_hidden():
             page.keyboard.press("Escape")
     assert page.locator("#open-ones").inner_text().startswith("10 not read yet.")
-    assert all(given["fields"] == {} for given in downloaded(page, tmp_path))
+    given = downloaded(page, tmp_path)
+    assert [one["fields"] for one in given] == [{}, {}]
+    assert [set(one["unread"]) for one in given] == [set(RIGHT), set(RIGHT)]
+    rows = mark(english / "exam/exam.json", [tmp_path / "answers.json"]).rows
+    assert [row.open for row in rows] == [len(RIGHT), len(RIGHT)]
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", "desktop"), ("dark", "phone")])

@@ -20,7 +20,7 @@ from grader.exams.grading.row import (
     student_row,
     totals,
 )
-from grader.exams.grading.submissions.submission import Submission
+from grader.exams.grading.submissions.submission import LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import Report, grade
 from grader.words import messages
@@ -29,39 +29,57 @@ from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.message import Message
 
-# Answers for which a form that was handed in has no field: they are lost, which is not blank.
+# Answers of which nobody knows what they were: they are lost, which is not blank.
 
 
 MOST = 500
 """A line names the questions within so many characters."""
 
 
-def lost(submission: Submission, asked: Collection[str]) -> list[str]:
-    """Return the questions of the sheet whose answers cannot have been handed in."""
-    gone = set(asked) if submission.is_form else submission.lost
-    return [name for name in asked if name in gone and name not in submission.answers]
+def lost(submission: Submission, asked: Collection[str]) -> dict[str, LostAnswer]:
+    """Return the questions of the sheet whose answers are not known, with the reason."""
+    gone = dict.fromkeys(asked, LostAnswer()) if submission.is_form else submission.lost
+    return {name: gone[name] for name in asked if name in gone and name not in submission.answers}
 
 
 def without_lost(
-    exercise: Mapping[str, Any], number: int, gone: Collection[str], language: str
+    exercise: Mapping[str, Any], number: int, gone: Mapping[str, LostAnswer], language: str
 ) -> dict[str, Any]:
     """Return the exercise of that number on the sheet, in which marks of lost answers are open."""
     marks = [
-        opened(mark, language) if f"{number}.{mark['question']}" in gone else mark
+        opened(mark, gone[name], language) if name in gone else mark
         for mark in exercise["marks"]
+        for name in [f"{number}.{mark['question']}"]
     ]
     still = sum(map(is_open, marks))
     return {**exercise, **({"open": still} if still else {}), "marks": marks}
 
 
-def opened(mark: Mapping[str, Any], language: str) -> dict[str, Any]:
+def opened(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str, Any]:
     """Return a mark that a person has to decide, since nothing tells what was written."""
-    return {**mark, "verdict": MISSING, "feedback": missing_of(language)}
+    return {
+        **mark,
+        "verdict": MISSING,
+        "feedback": missing_of(why.page, language, unread=why.unread),
+        **({"page": why.page} if why.page else {}),
+        **({"unread": True} if why.unread else {}),
+    }
 
 
-def named(gone: Sequence[str], asked: Sequence[str]) -> Message:
-    """Say which fields are missing: exercises of which all are, and the questions of the others."""
-    return Message("the form lacks the fields of {names}", names=names(gone, asked))
+def named(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Message]:
+    """Say which answers are lost: exercises of which all are, and the questions of the others."""
+    for why in dict.fromkeys(gone.values()):
+        these = names([name for name in gone if gone[name] == why], asked)
+        if why.page:
+            yield Message(
+                "page {page} was not found; its answers are open: {names}",
+                page=why.page,
+                names=these,
+            )
+        elif why.unread:
+            yield Message("nobody has read what was scanned of {names}", names=these)
+        else:
+            yield Message("the form lacks the fields of {names}", names=these)
 
 
 def names(gone: Sequence[str], asked: Sequence[str]) -> str:
@@ -154,13 +172,12 @@ def asked(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
 
 
 def noticed(
-    submission: Submission, questions: Sequence[str], gone: Sequence[str]
+    submission: Submission, questions: Sequence[str], gone: Mapping[str, LostAnswer]
 ) -> Iterator[Message]:
     """What the marks alone would not tell a teacher."""
-    if gone:
-        yield named(gone, questions)
+    yield from named(gone, questions)
     given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
-    if not given & set(questions):
+    if not given & set(questions) and not gone:
         yield Message("every answer is blank; if it was filled in, it was not saved")
     if numberless := [*without_number(submission, questions)]:
         written, meant = (", ".join(names)[:200] for names in zip(*numberless, strict=True))

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.answers.outcome import Ambiguous
 from generator.base.plain import Plain
+from grader.exams.grading.submissions.submission import LostAnswer
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.mark import Unmarked
 from grader.words import messages
@@ -20,7 +21,7 @@ AMBIGUOUS = Ambiguous.__name__.lower()
 UNMARKED = Unmarked.__name__.lower()
 """The verdict on words that a person marks."""
 MISSING = "missing"
-"""The verdict on an answer for which the form that was handed in has no field."""
+"""The verdict on an answer that is not known: a form without its field, a page not found."""
 
 
 OPEN = frozenset({AMBIGUOUS, UNMARKED, MISSING})
@@ -213,14 +214,16 @@ def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
     }
 
 
-def lost(exercises: tuple[Mapping[str, Any], ...]) -> frozenset[str]:
-    """The answers that could not be handed in, by exercise and question."""
-    return frozenset(
-        name_on_sheet(exercise, mark)
+def lost(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, LostAnswer]:
+    """The answers that are not known, by exercise and question, with the reason."""
+    return {
+        name_on_sheet(exercise, mark): LostAnswer(
+            page=mark.get("page", 0), unread=mark.get("unread", False)
+        )
         for exercise in exercises
         for mark in exercise["marks"]
         if is_lost(mark)
-    )
+    }
 
 
 def name_on_sheet(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:

@@ -3,12 +3,14 @@
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import numpy as np
 
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.boxes import BoxMark
+from grader.exams.scanning.patch import layout
 from grader.exams.scanning.scan_order import Arranged
 from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, ReadBox, Unplaced
 from grader.words.html_templates import page_of
@@ -74,6 +76,17 @@ def read(pages: Arranged) -> dict[str, dict[str, bool]]:
     return of
 
 
+def missing(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, list[str]]]:
+    """For each code of which pages are missing, the fields that stand on each of these."""
+    return {
+        one.student.code: {
+            number: [place.field for place in layout(sheets[one.student.code]).on(number)]
+            for number in one.lacking
+        }
+        for one in pages.lacking
+    }
+
+
 def placed(pages: Arranged) -> Iterator[tuple[PlacedPage, str]]:
     """Every page with the name of its student's files."""
     for one in pages.found:
@@ -108,9 +121,15 @@ COMMAND = "minimaestro grade exam.json answers.json --out marks.csv"
 
 
 def marking_page(
-    exam: ExamFile, digest: str, pages: Arranged, pictures: Mapping[Unplaced, str]
+    exam: ExamFile,
+    digest: str,
+    pages: Arranged,
+    pictures: Mapping[Unplaced, str],
+    sheets: Mapping[str, Path],
 ) -> str:
     """One page of HTML in the exam's language; `pictures` are the files of unplaced pages.
+
+    `sheets` are the files of what was printed, by the code of each.
 
     It needs no network. What was typed is kept in the browser under the digest.
     """
@@ -126,6 +145,7 @@ def marking_page(
             "ticked": TICKED,
             "codes": [one.student.code for one in pages.found],
             "read": read(pages),
+            "missing": missing(pages, sheets),
             "written": plain(written(pages)),
             "boxes": plain(doubtful(pages)),
         },

@@ -119,25 +119,30 @@ WHITE = 255
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A piece of the page, and where in it the frame lies: left, top, width, height in pixels."""
+    """A piece of the page, and where in it the frame lies: left, top, width, height in pixels.
+
+    `at` is where the page has the upper left corner of the piece.
+    """
 
     grey: Grey
     frame: tuple[int, int, int, int]
+    at: tuple[int, int] = (0, 0)
 
-    def inside(self, inset: int) -> Grey:
-        """What lies within the frame, so many pixels from it."""
-        left, top, wide, high = self.frame
-        return self.grey[top + inset : top + high - inset, left + inset : left + wide - inset]
+    @property
+    def on_page(self) -> tuple[int, int, int, int]:
+        """Where the page has the frame: left, top, right, bottom in pixels."""
+        (left, top, wide, high), (x, y) = self.frame, self.at
+        return x + left, y + top, x + left + wide, y + top + high
 
 
 def patch(page: Grey, place: AnswerPatch, *, reach: float) -> Patch:
     """The patch in which the frame lies up to `reach` points from where it should be."""
     wide, high = (max(4, round(side * SCALE)) for side in (place.width, place.height))
     pad = round((AROUND + reach) * SCALE)
-    piece = cut(page, round(place.x * SCALE) - pad, round(place.y * SCALE) - pad,
-                wide + 2 * pad, high + 2 * pad)  # fmt: skip
+    at = (round(place.x * SCALE) - pad, round(place.y * SCALE) - pad)
+    piece = cut(page, *at, wide + 2 * pad, high + 2 * pad)
     left, top = snapped(piece, (wide, high), pad, round(reach * SCALE))
-    return Patch(piece, (left, top, wide, high))
+    return Patch(piece, (left, top, wide, high), at)
 
 
 def cut(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:

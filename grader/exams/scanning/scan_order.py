@@ -36,6 +36,13 @@ class Arranged:
         """Students of whom some pages are missing, but not all."""
         return tuple(one for one in self.found if one.lacking)
 
+    @property
+    def overlooked(self) -> tuple[tuple[ExamStudent, PlacedPage], ...]:
+        """Pages that read as empty, and on which something is written."""
+        return tuple(
+            (one.student, page) for one in self.found for page in one.pages if page.overlooked
+        )
+
 
 def arranged(
     students: Sequence[ExamStudent],
@@ -84,6 +91,8 @@ def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
 
 def placed(page: PlacedPage, student: str) -> tuple[str, ...]:
     state = "placed" if page.exact else "placed roughly"
+    if page.overlooked:
+        state = "overlooked"
     return page.scan.file, str(page.scan.page), state, student, page.code, str(page.page)
 
 

@@ -16,8 +16,10 @@ from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
 from grader.exams.grading.submissions.found import found
 from grader.exams.making.exam_students import Roll, roll
-from grader.exams.scanning import boxes, handwriting
+from grader.exams.scanning import boxes, ink
+from grader.exams.scanning.boxes import BoxMark
 from grader.exams.scanning.by_hand import SaidPlace, placed_by_hand
+from grader.exams.scanning.ink import Paper
 from grader.exams.scanning.marking_page import marking_page
 from grader.exams.scanning.patch import AnswerPatch, Layout, Patch, PatchSort, layout, patch
 from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, pages_in, picture
@@ -132,7 +134,8 @@ def laid_out(
     if not 1 <= page <= len(form.sizes):
         return unplaced(scan, grey, WhyUnplaced.NO_SUCH_PAGE, seen)
     laid = straight(grey, marks(grey), seen, form.sizes[page - 1])
-    return placed(scan, code, page, laid, form)
+    found = placed(scan, code, page, laid, form)
+    return replace(found, overlooked=is_overlooked(found, laid, sheets.files[code]))
 
 
 def refusal(seen: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
@@ -162,7 +165,10 @@ def unplaced(scan: Scan, grey: Grey, why: WhyUnplaced, seen: Sequence[SightedCod
 
 def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> PlacedPage:
     places = form.on(page)
+    paper = ink.paper_of(laid.grey)
     found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
+    tick = {place: it for place, it in found.items() if place.sort is PatchSort.BOX}
+    marked = boxes.read(laid.grey, tick, paper, exact=laid.exact)
     return PlacedPage(
         scan=scan,
         code=code,
@@ -171,30 +177,35 @@ def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Pl
         exact=laid.exact,
         size=form.sizes[page - 1],
         picture=jpeg(laid.grey),
-        written=tuple(written(p, found[p]) for p in places if p.sort is PatchSort.WRITTEN),
-        boxes=tuple(box(p, found[p], exact=laid.exact) for p in places if p.sort is PatchSort.BOX),
+        written=tuple(written(p, found[p], paper) for p in places if p.sort is PatchSort.WRITTEN),
+        boxes=tuple(box(p, found[p], marked[p]) for p in tick),
     )
 
 
-def written(place: AnswerPatch, found: Patch) -> CutOutAnswer:
-    ink = handwriting.strokes(found)
+def is_overlooked(found: PlacedPage, laid: Straight, sheet: Path) -> bool:
+    """Whether the page reads as empty, and yet something is written on it."""
+    is_empty = all(one.blank for one in found.written) and all(
+        one.mark is BoxMark.EMPTY for one in found.boxes
+    )
+    if not (is_empty and laid.exact):
+        return False
+    printed = picture(Scan(str(sheet), found.page))
+    return ink.notes(laid.grey, printed, ink.paper_of(laid.grey))
+
+
+def written(place: AnswerPatch, found: Patch, paper: Paper) -> CutOutAnswer:
+    strokes = ink.written(found, paper)
     return CutOutAnswer(
         field=place.field,
         asks=place.asks,
-        blank=handwriting.is_blank(ink),
-        looks=handwriting.looks(ink),
-        picture=webp(handwriting.lit(found)),
+        blank=ink.is_blank(strokes),
+        looks=ink.looks(strokes),
+        picture=webp(ink.lit(found)),
     )
 
 
-def box(place: AnswerPatch, found: Patch, *, exact: bool) -> ReadBox:
-    seen = boxes.mark(boxes.ink_share(found))
-    return ReadBox(
-        field=place.field,
-        asks=place.asks,
-        mark=seen if exact else boxes.BoxMark.UNSURE,
-        picture=webp(handwriting.lit(found)),
-    )
+def box(place: AnswerPatch, found: Patch, mark: BoxMark) -> ReadBox:
+    return ReadBox(field=place.field, asks=place.asks, mark=mark, picture=webp(ink.lit(found)))
 
 
 def jpeg(grey: Grey) -> bytes:
@@ -239,7 +250,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
         for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
             kept.keep(page)
         pages = arranged(students.students, kept.placed, kept.unplaced)
-        put(students, pages, kept, digest(students, there))
+        put(students, sheets, pages, kept, digest(students, there))
         return pages
 
 
@@ -335,7 +346,7 @@ class Kept:
         path.write_bytes(content)
 
 
-def put(students: Roll, pages: Arranged, kept: Kept, key: str) -> None:
+def put(students: Roll, sheets: Sheets, pages: Arranged, kept: Kept, key: str) -> None:
     """Everything that is left to write."""
     scaffold = kept.scaffold
     (scaffold / PAGES).mkdir()
@@ -346,7 +357,7 @@ def put(students: Roll, pages: Arranged, kept: Kept, key: str) -> None:
             path.unlink()
     if pages.found:
         (scaffold / LOOSE).rmdir()
-    whole = marking_page(students.exam, key, pages, kept.pictures)
+    whole = marking_page(students.exam, key, pages, kept.pictures, sheets.files)
     (scaffold / PAGE).write_text(whole, encoding="utf-8")
     (scaffold / TABLE).write_text(table(pages), encoding="utf-8", newline="")
     for path in scaffold.iterdir():

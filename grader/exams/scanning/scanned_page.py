@@ -50,7 +50,8 @@ class PlacedPage:
     """A page of a student's sheet, which has so many `pages`.
 
     `picture` is the straightened page as JPEG, `size` its own in points. Where it is not `exact`,
-    marks were missing, and no box is trusted.
+    marks were missing, and no box is trusted. If `overlooked`, it reads as empty, and yet something
+    is written on it.
     """
 
     scan: Scan
@@ -62,6 +63,7 @@ class PlacedPage:
     picture: bytes
     written: tuple[CutOutAnswer, ...]
     boxes: tuple[ReadBox, ...]
+    overlooked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -171,7 +171,11 @@ def scan(  # noqa: PLR0913  # each is an option
         )
     placed, found, empty = pages.placed, len(pages.found), len(pages.empty)
     output.say(tell("scanned", out, placed, found, empty))
-    wanting = {"unplaced": len(pages.unplaced), "lacking": len(pages.lacking)}
+    wanting = {
+        "unplaced": len(pages.unplaced),
+        "lacking": len(pages.lacking),
+        "overlooked": len(pages.overlooked),
+    }
     for what, number in wanting.items():
         if number:
             output.complain(tell(what, number))

@@ -22,7 +22,7 @@ def printed(path):
     return pages
 
 
-def write(page, place, text, rng):
+def write(page, place, text, rng, ink=INK):
     """By hand: letters that lean, jump and vary."""
     size = min(place.height * 0.75, 13) * POINT * rng.uniform(0.85, 1.1)
     font = ImageFont.truetype(BytesIO(pymupdf_fonts.fontbuffers["figit"]()), size)
@@ -30,7 +30,7 @@ def write(page, place, text, rng):
     draw = ImageDraw.Draw(page)
     for letter in text:
         y = (place.y + place.height / 2) * POINT - size * 0.65 + rng.uniform(-2, 2)
-        draw.text((x, y), letter, fill=INK, font=font)
+        draw.text((x, y), letter, fill=ink, font=font)
         x += draw.textlength(letter, font=font) + rng.uniform(0, 2)
 
 
@@ -54,6 +54,37 @@ def cross(page, place, rng, ink=INK, width=4):
     draw = ImageDraw.Draw(page)
     draw.line([near(0.05, 0.05), near(0.95, 0.95)], fill=ink, width=width)
     draw.line([near(0.95, 0.05), near(0.05, 0.95)], fill=ink, width=width)
+
+
+def boxes(places, marks, rng, *, ink, pen):
+    """A page with these check boxes, in each of which is what `marks` says of it.
+
+    `ink` is as light as that part of the paper, the `pen` so many millimetres wide.
+    """
+    sharp = 2
+    page = Image.new("L", (1654 * sharp, 1100 * sharp), WHITE)
+    draw, scale, wide = ImageDraw.Draw(page), POINT * sharp, round(pen / 25.4 * DPI * sharp)
+    for place, mark in zip(places, marks, strict=True):
+        left, top = place.x * scale, place.y * scale
+        side = place.width * scale
+
+        def stroke(*points, at=(left, top), side=side):
+            ends = (
+                np.asarray(at)
+                + (np.asarray(points) + rng.uniform(-0.12, 0.12, (len(points), 2))) * side
+            )
+            draw.line([*map(tuple, ends)], fill=round(ink * WHITE), width=wide)
+
+        if mark == "cross":
+            stroke((0.1, 0.1), (0.9, 0.9))
+            stroke((0.9, 0.1), (0.1, 0.9))
+        elif mark == "tick":
+            stroke((0.15, 0.5), (0.4, 0.85), (0.9, 0.1))
+        elif mark == "filled":
+            for y in range(int(top) - 2, int(top + side) + 3, max(1, wide - 1)):
+                draw.line([(left, y), (left + side, y)], fill=round(ink * WHITE), width=wide)
+        draw.rectangle([left, top, left + side, top + side], outline=60, width=5)
+    return page.resize((1654, 1100), Image.Resampling.BOX)
 
 
 def blacken(page, place, rng, ink=INK):

@@ -12,6 +12,7 @@ from grader.base.disk.files import MEGABYTE
 from grader.base.disk.json_text import deeper_than, plainly
 from grader.exams.grading.submissions.submission import (
     HandedIn,
+    LostAnswer,
     Submission,
     UnreadablePart,
     parted,
@@ -28,6 +29,8 @@ NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
 DEEPEST = 6
 LONGEST = MEGABYTE
 """No object is read beyond so many bytes."""
+LONGEST_PAGE = 6
+"""No number of a page has so many digits."""
 
 
 class TwiceTheSameKey(RequestError):
@@ -122,7 +125,35 @@ def submission(value: Plain, source: str) -> HandedIn:
     if not (student or code or answers):
         nobodys = Message("there is no id, so nobody knows whose it is; write {shape}", shape=SHAPE)
         return UnreadablePart(source, nobodys)
-    return Submission(source=source, student=student, code=code, answers=answers, beside=beside)
+    gone = lost(value)
+    return Submission(
+        source=source,
+        student=student,
+        code=code,
+        answers={name: given for name, given in answers.items() if name not in gone},
+        beside=beside,
+        lost=gone,
+    )
+
+
+def lost(value: Mapping[str, Plain]) -> dict[str, LostAnswer]:
+    """The answers of a scanned sheet of which a page is missing, or that nobody has read yet.
+
+    An answer in pieces is lost if one of them is.
+    """
+    unread, pages = value.get("unread"), value.get("missing_pages")
+    gone = dict.fromkeys(questions(unread), LostAnswer(unread=True))
+    for page, fields in pages.items() if isinstance(pages, dict) else ():
+        if page.isascii() and page.isdecimal() and len(page) < LONGEST_PAGE:
+            gone |= dict.fromkeys(questions(fields), LostAnswer(page=int(page)))
+    return gone
+
+
+def questions(fields: Plain) -> Iterator[str]:
+    """The names of the questions that such fields of a form are places for."""
+    for one in fields if isinstance(fields, list) else ():
+        if isinstance(one, str):
+            yield from joined({whole(one): ""})
 
 
 def in_pieces(given: Plain) -> dict[str, str]:

@@ -9,10 +9,22 @@ from generator.base.plain import Plain
 from grader.exams.making.fields import answers as joined
 from solver.message import Message
 
-HOLDERS = frozenset({"answers", "fields"})
-"""What holds answers is none itself."""
+HOLDERS = frozenset({"answers", "fields", "missing_pages", "unread"})
+"""What holds answers, or says why there are none, is none itself."""
 LONGEST = 10_000
 """No answer is read beyond so many characters; it is kept one longer, which shows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LostAnswer:
+    """Why nobody knows what was answered: there was no field for it in a form.
+
+    Or the scanned sheet lacks the `page` on which it stands, or it was scanned and is still
+    `unread`.
+    """
+
+    page: int = 0
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +34,7 @@ class Submission:
     `source` is the file, with the line or number where it holds several. An answer is a text, or
     has the shape in which a key gives it. `beside` are the other texts, by key or column. A form
     has a place for every answer, so that one which is not there is lost, and not blank; `lost` are
-    those of which that is known already.
+    those of which that is known already, with the reason.
     """
 
     source: str
@@ -31,7 +43,7 @@ class Submission:
     answers: Mapping[str, Plain]
     beside: Mapping[str, str] = field(default_factory=dict, compare=False)
     is_form: bool = False
-    lost: frozenset[str] = frozenset()
+    lost: Mapping[str, LostAnswer] = field(default_factory=dict)
 
     @property
     def is_blank(self) -> bool:

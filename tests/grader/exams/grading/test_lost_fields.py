@@ -198,8 +198,8 @@ def lacking(course, tmp_path, run) -> Path:
     )  # fmt: skip
     assert code == 1
     count, whose = err.splitlines()
-    assert "have no field in the forms that were handed in, and are open" in count
-    assert whose == f"minimaestro: ana Ana: {tmp_path / 'in' / 'ana.pdf'} lacks the fields of 2.*"
+    assert "are not in what was handed in or scanned, and are open" in count
+    assert whose == f"minimaestro: ana Ana: {tmp_path / 'in' / 'ana.pdf'} lacks the answers to 2.*"
     return tmp_path
 
 
@@ -237,7 +237,7 @@ def test_marked_again_it_is_open_still_until_somebody_settles_it(course, lacking
     again = ("--exam", folder / "exam" / "exam.json", "--force", "--out")
     code, _, err = run("regrade", lacking / "marks.json", *again, lacking / "second.json")
     assert code == 1
-    assert "lacks the fields of 2.*" in err
+    assert "lacks the answers to 2.*" in err
     for before, after in (("marks", "third"), ("third", "fourth")):
         decided = ("--override", lacking / "decided.toml") if before == "marks" else ()
         file = lacking / f"{after}.json"

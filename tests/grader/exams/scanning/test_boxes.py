@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pypdf
 import pytest
+from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
 pytest.importorskip("cv2", reason="the extra `scan` is not installed")
@@ -16,7 +17,8 @@ import numpy as np
 import scanner
 
 from grader.exams.scanning import boxes
-from grader.exams.scanning.boxes import BoxMark
+from grader.exams.scanning.boxes import BoxInk, BoxMark
+from grader.exams.scanning.ink import Paper
 from grader.exams.scanning.patch import AROUND, PatchSort, layout, patch
 from grader.exams.scanning.picture import Scan
 from grader.exams.scanning.scan_run import FAR, Sheets, marks, read
@@ -57,7 +59,7 @@ def form(tmp_path_factory):
         canvas.drawString(x - 6, y + SIDE + 8, f"c{k}")
         canvas.acroForm.checkbox(
             name=f"{CODE}_1_pruned.c{k}", x=x, y=y, size=SIDE, buttonStyle="cross",
-            borderWidth=1, fieldFlags="", tooltip=f"Is c{k} pruned?",
+            borderWidth=1, fieldFlags="", fillColor=white, tooltip=f"Is c{k} pruned?",
         )  # fmt: skip
     stamp(canvas, A4, code=CODE, page=1)
     canvas.save()
@@ -116,18 +118,33 @@ def test_a_box_is_found_within_half_a_millimetre(condition, form):
         assert np.hypot(left - meant, top - meant) / SCALE / 72 * 25.4 < 0.5
 
 
+def box_ink(share, *, strokes=20.0, depth=0.5, darker=0.7, black=0.0):
+    return BoxInk(strokes=strokes, depth=depth, darker=darker, share=share, black=black)
+
+
 @pytest.mark.parametrize(
-    ("share", "right"),
+    ("found", "right"),
     [
-        (0.0, BoxMark.EMPTY), (0.059, BoxMark.EMPTY), (0.06, BoxMark.UNSURE),
-        (0.149, BoxMark.UNSURE),
-        (0.15, BoxMark.MARKED), (0.84, BoxMark.MARKED), (0.85, BoxMark.UNSURE),
-        (0.87, BoxMark.FILLED),
-        (1.0, BoxMark.FILLED),
+        (box_ink(0.0, strokes=0.99, depth=0.5, darker=0.039), BoxMark.EMPTY),
+        (box_ink(0.0, strokes=1.0, depth=0.05, darker=0.039), BoxMark.UNSURE),
+        (box_ink(0.0, strokes=0.0, depth=0.0, darker=0.04), BoxMark.UNSURE),
+        (box_ink(0.14), BoxMark.UNSURE),
+        (box_ink(0.15), BoxMark.MARKED),
+        (box_ink(0.84), BoxMark.MARKED),
+        (box_ink(0.85), BoxMark.UNSURE),
+        (box_ink(0.5, depth=0.069), BoxMark.UNSURE),
+        (box_ink(0.5, strokes=0.0, depth=0.0), BoxMark.UNSURE),
+        (box_ink(0.9, black=0.86), BoxMark.UNSURE),
+        (box_ink(1.0, black=0.87), BoxMark.FILLED),
     ],
-)  # fmt: skip
-def test_between_what_is_sure_a_person_looks(share, right):
-    assert boxes.mark(share) is right
+)
+def test_between_what_is_sure_a_person_looks(found, right):
+    assert boxes.mark(found, Paper(noise=0.0)) is right
+
+
+def test_on_a_noisy_page_a_stroke_has_to_be_darker_to_be_sure():
+    assert boxes.mark(box_ink(0.5, depth=0.1), Paper(noise=0.016)) is BoxMark.MARKED
+    assert boxes.mark(box_ink(0.5, depth=0.1), Paper(noise=0.017)) is BoxMark.UNSURE
 
 
 def test_on_a_page_without_marks_no_box_is_trusted(form, tmp_path):

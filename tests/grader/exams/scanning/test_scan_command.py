@@ -4,6 +4,7 @@ import csv
 import json
 import re
 from base64 import b64decode
+from dataclasses import replace
 
 import pypdf
 import pytest
@@ -121,6 +122,69 @@ def test_a_student_who_lacks_a_page_is_named(run, heap, on_paper, pages, tmp_pat
     assert (code, err) == (1, "minimaestro: students who lack pages: 1; see marking.html\n")
     missing = [(r["id"], int(r["page"])) for r in rows(out) if r["state"] == "missing"]
     assert missing == [("u2", page) for page in range(2, pages + 1)]
+
+
+def test_answers_on_a_page_that_never_came_are_open_and_not_blank(
+    run, heap, on_paper, pages, tmp_path
+):
+    """The page for reading says so in its file, and from there it goes to the marks."""
+    assert pages > 1
+    out = tmp_path / "scanned"
+    run("scan", heap / "b.jpg", "--exam", on_paper.json, "--out", out)
+    code, sheet = on_paper.codes["u2"], layout(on_paper.sheet("u2"))
+    missing = told(out)["missing"][code]
+    assert missing == {
+        str(page): [place.field for place in sheet.on(page)] for page in range(2, pages + 1)
+    }
+    answers = tmp_path / "answers.json"
+    first = {place.field: "" for place in sheet.on(1)}
+    answers.write_text(
+        json.dumps([{"code": code, "fields": first, "missing_pages": missing, "unread": []}])
+    )
+    marked, to_json = tmp_path / "marks.json", ("--to", "json", "--out")
+    ended, said, err = run("grade", on_paper.json, answers, *to_json, marked)
+    assert ended == 1, said + err
+    assert "and are open" in err
+    row = next(row for row in json.loads(marked.read_text("utf-8")) if row["id"] == "u2")
+    marks = {
+        f"{exercise['exercise']}.{mark['question']}": mark
+        for exercise in row["exercises"]
+        for mark in exercise["marks"]
+    }
+    lost = {
+        field.partition("_")[0]: int(page) for page, those in missing.items() for field in those
+    }
+    assert {name: mark["page"] for name, mark in marks.items() if "page" in mark} == lost
+    assert all(marks[name]["verdict"] == "missing" for name in lost)
+    assert {mark["verdict"] for name, mark in marks.items() if name not in lost} == {"blank"}
+    assert any(
+        note.startswith("page 2 was not found; its answers are open: ") for note in row["notes"]
+    )
+    assert row["open"] == len(lost)
+    again = tmp_path / "again.json"
+    run("regrade", marked, "--exam", on_paper.json, "--out", again)
+    assert json.loads(again.read_text("utf-8")) == json.loads(marked.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    "how",
+    [np.asarray, lambda page: scanner.skewed(page, 2), lambda page: scanner.coarse(page, 150)],
+    ids=["as printed", "skewed", "coarse"],
+)
+def test_a_page_that_reads_as_empty_but_is_not_is_named(run, on_paper, tmp_path, how):
+    rng = np.random.default_rng(8)
+    first, second = (scanner.printed(on_paper.sheet(id_))[0] for id_ in ("u1", "u2"))
+    place = first_written(layout(on_paper.sheet("u1")))
+    beside = replace(place, x=480, y=780 - place.height, width=90)
+    scanner.write(first, beside, "a1 7/3", rng, ink=190)
+    scanner.saved([how(first), how(second)], tmp_path / "scans.pdf")
+    out = tmp_path / "scanned"
+    code, _, err = run("scan", tmp_path / "scans.pdf", "--exam", on_paper.json, "--out", out)
+    assert code == 1
+    assert "pages that read as empty, but something is written on them: 1" in err
+    states = {row["id"]: row["state"] for row in rows(out) if row["page"] == "1" and row["file"]}
+    assert states == {"u1": "overlooked", "u2": "placed"}
+    assert 'href="pages/u1.pdf#page=1"' in (out / "marking.html").read_text("utf-8")
 
 
 @pytest.fixture(scope="session")
