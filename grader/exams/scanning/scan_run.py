@@ -92,7 +92,10 @@ def detector() -> Any:
 NEAR, FAR = 3.0, 9.0
 """So many points may a frame lie from its place, on an exact page and on another."""
 SEEN_WIDTH = 1000
-PAPER, INK_ON_PAPER = 32, 0.0004
+EDGE = 0.04
+"""That part of a picture, at its edges, may show what lies beside the page."""
+SHINES_THROUGH = 0.08
+"""What is on the other side makes paper so much darker at most."""
 WEBP, JPEG = 55, 70
 
 
@@ -151,10 +154,11 @@ def refusal(seen: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnpla
 
 
 def is_empty(grey: Grey) -> bool:
-    """Whether there is next to nothing on it, such as on the back of a page."""
-    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    paper = cv2.medianBlur(small, 31)
-    return float((small.astype(int) < paper.astype(int) - PAPER).mean()) < INK_ON_PAPER
+    """Whether nothing is on it, as on the back of a page through which the print may shine."""
+    edge = round(EDGE * min(grey.shape))
+    faintest = max(SHINES_THROUGH, ink.paper_of(grey).faintest)
+    found = ink.strokes(ink.depth(grey)[edge:-edge, edge:-edge], faintest, ink.LETTER)
+    return ink.area(found) < ink.LEAST_NOTE
 
 
 def unplaced(scan: Scan, grey: Grey, why: WhyUnplaced, seen: Sequence[SightedCode]) -> Unplaced:

@@ -187,6 +187,23 @@ def test_a_page_that_reads_as_empty_but_is_not_is_named(run, on_paper, tmp_path,
     assert 'href="pages/u1.pdf#page=1"' in (out / "marking.html").read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("light", "state"), [(1.0, "empty"), (0.95, "empty"), (0.8, "no-code"), (0.5, "no-code")]
+)
+def test_the_back_of_a_page_is_empty_unless_somebody_wrote_on_it(
+    run, on_paper, tmp_path, light, state
+):
+    """Print that shines through is a twentieth darker than the paper."""
+    rng = np.random.default_rng(9)
+    page = Image.new("L", (1654, 2339), 255)
+    place = replace(first_written(layout(on_paper.sheet("u1"))), x=200, y=300, width=200)
+    scanner.write(page, place, "max(3, 2) = 3", rng, ink=round(255 * light))
+    scanner.saved([scanner.noisy(page, 4, rng)], tmp_path / "back.pdf")
+    out = tmp_path / "scanned"
+    run("scan", tmp_path / "back.pdf", "--exam", on_paper.json, "--out", out)
+    assert [row["state"] for row in rows(out) if row["file"]] == [state]
+
+
 @pytest.fixture(scope="session")
 def without_code(on_paper, tmp_path_factory):
     """The second student's first page, of which a coffee took both codes."""
