@@ -18,6 +18,8 @@ from grader.figures.nodes import PictureNode
 from grader.figures.placement import label_size
 
 SLOPE, LONGEST = 0.15, 48.0
+APART = 2.5
+"""So much farther than other things are boxes from each other, so that a stroke hits one alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,6 +119,6 @@ def _room(it: BoxExtent, zones: Sequence[float]) -> tuple[float, float]:
     before = after = 0.0
     if it.wanted.across or it.wanted.chance:
         t = 1 - (AFTER_TICK + TICK / 2) / zone
-        after = (TICK if it.wanted.across else CHANCE_WIDE) / 2 / t
+        after = (TICK + APART if it.wanted.across else CHANCE_WIDE) / 2 / t
         before = after + (CHANCE_WORDS / t if it.wanted.chance else 0)
     return max(words, before), max(words, after)

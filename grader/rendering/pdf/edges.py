@@ -97,6 +97,8 @@ def _drawn(
 
 FOOT, HEAD = 18.0, 14.0
 CODE = 20 * MILLIMETRE
+CLEAR = 3 * MILLIMETRE
+"""So far from the marks in the corners begins what is written beside them."""
 
 
 def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
@@ -105,10 +107,11 @@ def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
     canvas.setFillColor(GREY)
     foot = " · ".join(filter(None, (heading.code, heading.footer)))
     foot = fonts.cut_short(foot, page.small, _half(page, 0.7))
-    write(canvas, (page.margin, page.bottom - FOOT), foot, page.small)
+    left, right = _ends(page)
+    write(canvas, (left, page.bottom - FOOT), foot, page.small)
     words = paper.words.page.format(page=number, pages=pages)
-    right = page.width - page.margin - fonts.width(words, page.small)
-    write(canvas, (right, page.bottom - FOOT), words, page.small)
+    taken = fonts.width(words, page.small)
+    write(canvas, (right - taken, page.bottom - FOOT), words, page.small)
     if number > 1:
         _running_head(canvas, paper)
     if page.scan:
@@ -120,18 +123,26 @@ def _running_head(canvas: Canvas, paper: Paper) -> None:
     y = page.height - page.top + HEAD
     name = fonts.cut_short(heading.name, page.small, _half(page, 0.55))
     taken = fonts.width(name, page.small)
-    write(canvas, (page.width - page.margin - taken, y), name, page.small)
+    left, right = _ends(page)
+    write(canvas, (right - taken, y), name, page.small)
     title = heading.header or " · ".join(filter(None, (heading.course, heading.title)))
-    room = page.column - taken - 2 * page.small if name else page.column
+    room = right - left - taken - 2 * page.small if name else right - left
     title = fonts.cut_short(title, page.small, min(room, _half(page, 1)))
-    write(canvas, (page.margin, y), title, page.small)
+    write(canvas, (left, y), title, page.small)
     canvas.setStrokeColor(PALE)
     canvas.setLineWidth(0.5)
     beside = _half(page, 1)
-    canvas.line(page.margin, y - 4, page.margin + beside, y - 4)
-    canvas.line(page.width - page.margin - beside, y - 4, page.width - page.margin, y - 4)
+    canvas.line(left, y - 4, left + beside, y - 4)
+    canvas.line(right - beside, y - 4, right, y - 4)
+
+
+def _ends(page: PageFormat) -> tuple[float, float]:
+    """Where head and foot begin and end: clear of the marks in the corners, if there are any."""
+    clear = CLEAR if page.scan else 0.0
+    return page.margin + clear, page.width - page.margin - clear
 
 
 def _half(page: PageFormat, share: float) -> float:
     """The share of a line, or as much as there is beside a code in the middle."""
-    return (page.column - CODE) / 2 if page.scan else page.column * share
+    left, right = _ends(page)
+    return (right - left - CODE) / 2 if page.scan else (right - left) * share

@@ -35,6 +35,8 @@ from grader.rendering.pdf.styles import BLACK, GREY, TINT
 
 SIZE, KEY_SIZE, PAD = 11.0, 10.5, 4.0
 LONGEST_NUMBER, LONGEST = 12, 60
+APART = 2.5
+"""So much is left above and below a box that says that there is none."""
 BORDER, INSET, STROKE = 0.7, 3.0, 1.6
 
 
@@ -158,7 +160,7 @@ class Ticking(Flowable):
         """As high as its words, or the box."""
         _, tall = self.line.wrap(width - self.right - self.gap, height)
         self.none.wrap(self.right, height)
-        self.width, self.height = width, max(tall, self.tick + 1)
+        self.width, self.height = width, max(tall, self.tick + APART)
         return width, self.height
 
     def draw(self) -> None:
