@@ -6,15 +6,15 @@ const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) =>
 const KEPT = "minimaestro-scan-" + told.key;
 const MARKED = told.ticked;
 
-/* Everything that is asked, in order: { kind, question, answer }, and what was said of it by its name. */
+/* Everything that is asked, in order: { kind, answer, group }, and what was said of it by its name. */
 const nameOf = (field, code) => code + " " + field;
 const items = [];
 const groups = [];
 for (const [kind, asked] of [["typing", told.written], ["box", told.boxes]])
-  for (const { question, answers } of asked) {
-    const group = { kind, question, first: items.length, blanks: [], shown: false };
+  for (const { question, asks, answers } of asked) {
+    const group = { kind, asks, exercise: question.split(".")[0], first: items.length, blanks: [], shown: false };
     answers.forEach((answer, number) =>
-      items.push({ kind, question, answer, group, number, name: nameOf(answer.field, answer.code) }));
+      items.push({ kind, answer, group, number, name: nameOf(answer.field, answer.code) }));
     group.items = items.slice(group.first);
     group.blanks = group.items.filter((item) => item.answer.blank);
     groups.push(group);
@@ -52,7 +52,8 @@ function show(id) {
 const source = (answer) => "data:image/webp;base64," + answer.picture;
 function fill(section, item) {
   section.querySelector("h2").textContent =
-    say(item.kind === "box" ? "box" : "answer", { question: item.question, number: item.number + 1, all: item.group.items.length });
+    say(item.kind === "box" ? "box" : "answer", { exercise: item.group.exercise, number: item.number + 1, all: item.group.items.length });
+  section.dataset.field = item.answer.field;
   section.querySelector(".asks").textContent = item.answer.asks;
   section.querySelector(".answer img").src = source(item.answer);
   section.querySelector(".where code").textContent = item.answer.code + "/" + item.answer.page;
@@ -94,7 +95,8 @@ function later() {
 
 function offerBlanks(group) {
   const section = at("blank");
-  section.querySelector("h2").textContent = say("blank", { question: group.question });
+  section.querySelector("h2").textContent = say("blank", { exercise: group.exercise });
+  section.querySelector(".asks").textContent = group.asks;
   section.querySelector(".grid").replaceChildren(...group.blanks.map((item) => {
     const button = document.createElement("button");
     const image = document.createElement("img");
@@ -164,7 +166,8 @@ at("questions").append(...groups.map((group) => {
   const button = document.createElement("button");
   button.type = "button";
   button.append(document.createElement("span"), document.createElement("small"));
-  button.firstChild.textContent = group.question;
+  button.firstChild.textContent = group.exercise + " · " + group.asks;
+  button.title = group.asks;
   button.addEventListener("click", () => go(group.first));
   entry.append(button);
   return entry;

@@ -4,6 +4,7 @@ Families and formats are known by their files: to load them takes longer than a 
 """
 
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 
 from generator import examples as known_examples
@@ -29,6 +30,12 @@ def examples(of: str) -> list[str]:
 def formats() -> list[str]:
     """What the marks of an exam can be written in."""
     return filed("grader.exams.formats")
+
+
+def format_of(file: Path, usual: str) -> str:
+    """The format that is called like the file's ending, or the usual one if there is none."""
+    ending = file.suffix.lower().removeprefix(".")
+    return ending if ending in formats() else usual
 
 
 def drawings() -> list[str]:

@@ -59,6 +59,11 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
     right = Message(known[key].description or "something else", **blanks)
     if error["type"] == "missing":
         return Message("the key {key!r} is missing; it is {right}", key=key, right=right)
+    if error["type"] == "too_long" and isinstance(error["input"], list | dict):
+        most, here = error["ctx"]["max_length"], len(error["input"])
+        return Message(
+            "{key} stands {here} times; {most} are the most", key=key, here=here, most=most
+        )
     return Message(
         "{key} is {right}, not {given}", key=key, right=right, given=shown(error["input"])
     )

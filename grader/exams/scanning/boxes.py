@@ -20,7 +20,7 @@ INSET, STROKE_INSET, SHADE_INSET = 0.13, 0.18, 0.25
 it, for faint strokes, and for a faint shade."""
 SURELY_INK, SURE_ABOVE_NOISE = 0.07, 6.0
 """A stroke is no doubt one if it is so much darker than the paper, and than its noise."""
-SHADED, SHADED_ABOVE_NOISE = 0.04, 4.0
+SHADED, SHADED_ABOVE_NOISE = 0.03, 3.5
 """A box is not surely empty if something in it is so much darker than the paper around it."""
 GREY = 0.28
 """A box is black if nearly all of it is so much darker than the paper."""

@@ -89,14 +89,15 @@ def paper_around(found: Patch) -> float:
     return float(np.percentile(around(found), PAPER))
 
 
-def around(found: Patch) -> Grey:
+def around(found: Patch) -> Any:
+    """How light each pixel beside the frame is, without the noise of single ones."""
     left, top, wide, high = found.frame
     out = max(3, round(RING * min(wide, high)))
     ring = np.ones(found.grey.shape, dtype=bool)
     ring[max(top - 2, 0) : top + high + 2, max(left - 2, 0) : left + wide + 2] = False
     far = np.zeros(found.grey.shape, dtype=bool)
     far[max(top - out, 0) : top + high + out, max(left - out, 0) : left + wide + out] = True
-    return found.grey[ring & far]
+    return soft(found.grey)[ring & far]
 
 
 # What is written on a page beside what is printed there.

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import takewhile
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,10 @@ from grader.exams.scanning.patch import layout
 from grader.exams.scanning.scan_order import Arranged
 from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, ReadBox, Unplaced
 from grader.words.html_templates import page_of
+
+FEWEST, BETWEEN = 12, " ,;:(=-"
+"""Fewer letters that all students read do not say what was asked, nor does what comes last."""
+
 
 # What a person is asked about scans: all answers to one question together, most alike first.
 
@@ -33,9 +38,10 @@ class ShownField:
 
 @dataclass(frozen=True, slots=True)
 class ScannedAnswers:
-    """All answers to a question such as `1.value`."""
+    """All answers to a question such as `1.value`, and what it asks of every student."""
 
     question: str
+    asks: str
     answers: tuple[ShownField, ...]
 
 
@@ -45,7 +51,15 @@ def written(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     for page, file in placed(pages):
         for one in page.written:
             of.setdefault(whole(one), []).append((shown(page, one, file), one))
-    return tuple(ScannedAnswers(question, ordered(of[question])) for question in by_exercise(of))
+    return tuple(answers_to(question, ordered(of[question])) for question in by_exercise(of))
+
+
+def answers_to(question: str, answers: tuple[ShownField, ...]) -> ScannedAnswers:
+    """The answers with what all their students were asked; of other words only the first's."""
+    every = [one.asks for one in answers]
+    same = takewhile(lambda letters: len(set(letters)) == 1, zip(*every, strict=False))
+    common = "".join(letters[0] for letters in same).rstrip(BETWEEN)
+    return ScannedAnswers(question, common if len(common) >= FEWEST else every[0], answers)
 
 
 def ordered(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[ShownField, ...]:
@@ -62,7 +76,7 @@ def doubtful(pages: Arranged) -> tuple[ScannedAnswers, ...]:
         for one in page.boxes:
             if one.mark is BoxMark.UNSURE:
                 of.setdefault(whole(one), []).append(shown(page, one, file))
-    return tuple(ScannedAnswers(question, tuple(of[question])) for question in by_exercise(of))
+    return tuple(answers_to(question, tuple(of[question])) for question in by_exercise(of))
 
 
 def read(pages: Arranged) -> dict[str, dict[str, bool]]:

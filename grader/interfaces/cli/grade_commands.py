@@ -32,6 +32,9 @@ from grader.interfaces.cli.languages import preferred
 from grader.interfaces.cli.values import one_of
 from grader.rendering.terminal import progress, summary
 
+CSV, JSON = "csv", "json"
+"""The formats of marks, unless the ending of a file or an option says another."""
+
 Override: TypeAlias = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="what the teacher decides otherwise, in TOML"),
@@ -143,14 +146,14 @@ def grade(  # noqa: PLR0913  # each is an option
     ],
     *,
     to: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.formats),
-            help="one of {formats}",
+            help="one of {formats}; that of the FILE's ending, or csv, if not said",
             autocompletion=known_names.formats,
         ),
-    ] = "csv",
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
@@ -212,10 +215,11 @@ def grade(  # noqa: PLR0913  # each is an option
                 decided = run_regrade.decided(marked, exam, override, engine=work, progress=advance)
                 marked = stack.enter_context(decided)
         if out is None:
-            for part in exam_actions.report(marked, to):
+            for part in exam_actions.report(marked, to or CSV):
                 output.say(part, end="")
         else:
-            exam_actions.write_report(marked, to, out, force=force or resume)
+            form = to or known_names.format_of(out, CSV)
+            exam_actions.write_report(marked, form, out, force=force or resume)
         by_itself = marked.bound_by if submitter_from == "auto" else ""
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.undecided(marked)
@@ -287,14 +291,15 @@ def regrade(  # noqa: PLR0913  # each is an option
     diff: Annotated[bool, flag("--diff", "each mark that changes, and why")] = False,
     as_json: Json = False,
     to: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.formats),
-            help="in which the new marks are written",
+            help="in which the new marks are written; that of the FILE's ending, or json, if not "
+            "said",
             autocompletion=known_names.formats,
         ),
-    ] = "json",
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="where they are written; nowhere if not said"),
@@ -329,7 +334,8 @@ def regrade(  # noqa: PLR0913  # each is an option
                 run_regrade.regraded(marks, exam, override, engine=work, progress=advance)
             )
         if out is not None:
-            run_regrade.write(regraded, to, out, force=force)
+            form = to or known_names.format_of(out, JSON)
+            run_regrade.write(regraded, form, out, force=force)
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.lost(regraded)
         open_answers = open_decisions.undecided(regraded.marking)

@@ -10,14 +10,15 @@ from reportlab.platypus import Flowable, Paragraph
 
 from generator.answers.kind import Width
 from generator.base.picture import Picture
-from generator.base.place import AtNodes
+from generator.base.place import AtNodes, InCells
+from generator.exercise.pieces import HIGH, LOW
 from grader.figures import markdown
 from grader.figures.boxed.boxed_extent import TICK
 from grader.figures.boxed.boxed_fit import fitted
 from grader.figures.boxed.boxed_questions import Spot
 from grader.figures.fit import Fitted
 from grader.figures.paper.page_format import PageFormat
-from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
+from grader.figures.paper.paper import LayoutWords, Paper, PaperExercise, PaperQuestion
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
 from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, styles
@@ -51,6 +52,7 @@ class Inside:
     questions: Mapping[str, PaperQuestion]
     tooltips: Mapping[str, str]
     key: Mapping[str, str]
+    words: LayoutWords
     filling: Filling
     scale: float
 
@@ -71,13 +73,21 @@ def _form(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> Non
     """The frame is drawn already."""
     question = there.questions[field.question]
     name = f"{question.field}_{field.piece}" if field.piece else question.field
-    tooltip = " ".join(filter(None, (there.tooltips[field.question], field.piece)))
+    tooltip = " ".join(filter(None, (there.tooltips[field.question], called(field, there))))
     match field.entry:
         case EntryKind.WRITTEN:
             size, longest = SIZE * there.scale, _longest(question, field.piece)
             canvas.text_field(place, name, tooltip=tooltip, size=size, longest=longest)
         case EntryKind.TICKED:
             canvas.check_box(place, name, tooltip=tooltip)
+
+
+def called(field: Field, there: Inside) -> str:
+    """What a piece of an answer is called on the sheet: an end of a window by its letter."""
+    question = there.questions[field.question]
+    if isinstance(question.place, InCells):
+        return dict(zip((LOW, HIGH), question.place.before, strict=True))[field.piece]
+    return none_of(question, there.words) if field.piece == NONE else field.piece
 
 
 def _longest(question: PaperQuestion, piece: str) -> int:
@@ -253,6 +263,7 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
         questions=there,
         tooltips={name: plain(markdown.inline(q.prompt)) for name, q in there.items()},
         key=exercise.key,
+        words=paper.words,
         filling=filling,
         scale=scale,
     )

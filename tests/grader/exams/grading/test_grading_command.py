@@ -51,6 +51,21 @@ def test_the_class_is_told_on_standard_output_where_marks_go_into_a_file(run):
     assert out.rstrip().endswith("See      marks.csv")
 
 
+@pytest.mark.parametrize(
+    ("file", "asked", "begins"),
+    [
+        ("m.json", (), "["), ("m.JSON", (), "["), ("m.jsonl", (), "{"), ("m.html", (), "<!DOCTYPE"),
+        ("m.csv", (), "id,name,"), ("m.txt", (), "id,name,"),
+        ("m.json", ("--to", "csv"), "id,name,"),
+    ],
+)  # fmt: skip
+def test_the_ending_of_the_file_says_the_format_unless_another_is_asked_for(
+    run, folder, file, asked, begins
+):
+    run("grade", "exam.json", "a.json", "--out", file, *asked)
+    assert (folder / file).read_text("utf-8").lstrip().startswith(begins)
+
+
 @pytest.mark.usefixtures("folder")
 def test_what_is_unreadable_is_counted_and_ends_in_1(run):
     code, out, err = run("grade", "exam.json", "a.json", "b.docx", "--out", "marks.csv")

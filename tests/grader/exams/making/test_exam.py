@@ -121,6 +121,10 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
         (f"{HEAD}exercise = []\n", "exercise is a table [[exercise]] for each exercise"),
         (f"{HEAD}exercise = 3\n", "exercise is a table [[exercise]] for each exercise, not 3"),
         (f"{HEAD}exercise = [3]\n", "exercise 1: a table is needed, not 3"),
+        (
+            HEAD + '[[exercise]]\nfamily = "minimax"\n' * 51,
+            "exercise stands 51 times; 50 are the most",
+        ),
         (f"{HEAD}[[exercise]]\n", "an exercise has a family"),
         (f"{HEAD}[exercise]\nfamily = 'minimax'\n", "[[exercise]] for each exercise, not a table"),
         (

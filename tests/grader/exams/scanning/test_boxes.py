@@ -125,9 +125,9 @@ def box_ink(share, *, strokes=20.0, depth=0.5, darker=0.7, black=0.0):
 @pytest.mark.parametrize(
     ("found", "right"),
     [
-        (box_ink(0.0, strokes=0.99, depth=0.5, darker=0.039), BoxMark.EMPTY),
-        (box_ink(0.0, strokes=1.0, depth=0.05, darker=0.039), BoxMark.UNSURE),
-        (box_ink(0.0, strokes=0.0, depth=0.0, darker=0.04), BoxMark.UNSURE),
+        (box_ink(0.0, strokes=0.99, depth=0.5, darker=0.029), BoxMark.EMPTY),
+        (box_ink(0.0, strokes=1.0, depth=0.05, darker=0.029), BoxMark.UNSURE),
+        (box_ink(0.0, strokes=0.0, depth=0.0, darker=0.03), BoxMark.UNSURE),
         (box_ink(0.14), BoxMark.UNSURE),
         (box_ink(0.15), BoxMark.MARKED),
         (box_ink(0.84), BoxMark.MARKED),
