@@ -110,5 +110,4 @@ WIDE, HIGH = 960.0, 1400.0
 
 def growth_of(picture: Picture) -> Growth:
     """Down, unless its words come out larger the other way."""
-    down = scene(picture, Growth.DOWN)
-    return Growth.DOWN if fit(picture, WIDE, HIGH).scene == down else Growth.RIGHT
+    return fit(picture, WIDE, HIGH).growth

@@ -1,17 +1,18 @@
 """Several pictures of one tree as scenes in which every node keeps its place."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from math import cos, pi, sin
+from typing import TypeAlias
 
-from generator.base.picture import Picture
+from generator.base.picture import Edge, Picture
 from grader.figures.extent import SMALL, Extent, Growth, extents
 from grader.figures.node_shapes import drawn
-from grader.figures.nodes import PictureNode, nodes
+from grader.figures.nodes import PictureNode, node_of, nodes
 from grader.figures.placement import PlacedNode, places
-from grader.figures.scene import ScenePage, of_places
+from grader.figures.scene import ScenePage, crosses, edge, label, of_places
 from grader.figures.shapes import (
     Anchor,
     Box,
@@ -152,3 +153,122 @@ def around(outline: Shape) -> tuple[Point, ...]:
             )
         case TextShape():
             raise AssertionError("a node begins with its outline")
+
+
+# Several pictures of one tree as the first scene, and what changes in it from each to the next.
+
+
+Slot: TypeAlias = str
+"""What of a scene changes together: `e3`, `l3` and `n3` are the edge to the node of that index,
+what stands on it, and the node; `x3` are the crosses on edges below it; `at` what is pointed at."""
+POINTER: Slot = "at"
+Shapes: TypeAlias = Mapping[Slot, tuple[Shape, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Its size; the shapes of every slot, in the order in which they lie; then those that change.
+
+    `changes` has an entry for each frame but the first.
+    """
+
+    width: float
+    height: float
+    first: Shapes
+    changes: tuple[Shapes, ...]
+
+
+def motion(frames: Sequence[PictureFrame], growth: Growth) -> Motion:
+    """The frames, which are of one tree, drawn node by node: what stays is drawn once."""
+    start = nodes(frames[0].picture)
+    versions = [dict(enumerate(start)), *renewed(start, frames)]
+    every: list[list[PictureNode]] = [[] for _ in start]
+    for renewal in versions:
+        for i, node in renewal.items():
+            every[i].append(node)
+    room = places(extents([largest(same) for same in every], growth), growth)
+    drawing = NodeDrawing(room, growth)
+    first, *changes = (
+        drawing.renew(renewal, frame.at) for renewal, frame in zip(versions, frames, strict=True)
+    )
+    bare = of_places(room, growth)
+    return Motion(bare.width, bare.height, first, tuple(changes))
+
+
+def renewed(
+    start: Sequence[PictureNode], frames: Sequence[PictureFrame]
+) -> Iterator[dict[int, PictureNode]]:
+    """For each frame but the first, the nodes that are not as they were in the one before."""
+    by_name = {node.tree.name: i for i, node in enumerate(start)}
+    by_edge = {(start[n.parent].tree.name, n.index): i for i, n in enumerate(start) if i}
+    for before, after in pairwise(frame.picture for frame in frames):
+        if before.tree is not after.tree:
+            yield dict(enumerate(nodes(after)))
+            continue
+        touched = {by_name[name] for name in named_anew(before, after) if name in by_name}
+        touched |= {by_edge[edge] for edge in edges_anew(before, after) if edge in by_edge}
+        yield {i: again(after, start[i], start) for i in sorted(touched)}
+
+
+def again(picture: Picture, node: PictureNode, start: Sequence[PictureNode]) -> PictureNode:
+    """The node as it is in that picture."""
+    parent = start[node.parent] if node.parent >= 0 else None
+    return node_of(picture, node.tree, parent, node.parent, node.index)
+
+
+def named_anew(before: Picture, after: Picture) -> set[str]:
+    """The names of nodes of which the pictures do not show the same."""
+    shown = ((p.values, p.windows, p.notes, p.leaves, p.boards) for p in (before, after))
+    changed = {name for a, b in zip(*shown, strict=True) for name, _ in a.items() ^ b.items()}
+    return changed | (before.faded ^ after.faded)
+
+
+def edges_anew(before: Picture, after: Picture) -> frozenset[Edge]:
+    """The edges that the pictures do not show alike."""
+    return (
+        (before.thick ^ after.thick)
+        | (before.crossed ^ after.crossed)
+        | (before.blanks ^ after.blanks)
+    )
+
+
+class NodeDrawing:
+    """A drawing of which some nodes are drawn again; everything keeps its place."""
+
+    def __init__(self, room: Sequence[PlacedNode], growth: Growth) -> None:
+        self.room, self.growth, self.page = room, growth, ScenePage(growth)
+        self.placed = list(room)
+        self.below: dict[int, list[int]] = {}
+        for i, place in enumerate(room):
+            self.below.setdefault(place.extent.node.parent, []).append(i)
+        self.by_name = {place.extent.node.tree.name: i for i, place in enumerate(room)}
+        self.there: dict[Slot, tuple[Shape, ...]] = {}
+
+    def renew(self, nodes: Mapping[int, PictureNode], at: str) -> Shapes:
+        """The slots that are not as they were, with these nodes and what is pointed at."""
+        for i, node in nodes.items():
+            (own,) = extents([node], self.growth)
+            self.placed[i] = in_place(self.room[i], own)
+        pointed = [self.placed[self.by_name[at]]] if at in self.by_name else []
+        slots = {
+            **{slot: tuple(shapes) for slot, shapes in self.slots(nodes)},
+            POINTER: tuple(pointed_at(pointed, at, self.growth)),
+        }
+        changed = {slot: shapes for slot, shapes in slots.items() if self.there.get(slot) != shapes}
+        self.there |= changed
+        return changed
+
+    def slots(self, nodes: Mapping[int, PictureNode]) -> Iterator[tuple[Slot, Iterable[Shape]]]:
+        """All that is drawn of the nodes, from the lowest layer to the highest."""
+        edges = [(self.placed[n.parent], self.placed[i], i) for i, n in nodes.items() if i]
+        for parent, child, i in edges:
+            yield f"e{i}", edge(parent, child, self.page)
+        for parent, child, i in edges:
+            yield f"l{i}", label(parent, child, self.page)
+        for above in sorted({node.parent for i, node in nodes.items() if i}):
+            below = [self.placed[i] for i in self.below[above]]
+            cut = [it for it in below if it.extent.node.crossed]
+            yield f"x{above}", crosses(self.placed[above], cut, self.page) if cut else ()
+        for i in nodes:
+            it = self.placed[i]
+            yield f"n{i}", drawn(it.extent, *self.page.point(it.along, it.across), self.growth)

@@ -53,7 +53,7 @@ def nodes(picture: Picture) -> list[PictureNode]:
     waiting: list[tuple[Tree, int, int]] = [(picture.tree, -1, 0)]
     while waiting:
         tree, parent, i = waiting.pop()
-        found.append(_node(picture, tree, found[parent] if found else None, parent, i))
+        found.append(node_of(picture, tree, found[parent] if found else None, parent, i))
         here = len(found) - 1
         waiting += [(child, here, k) for k, child in reversed(list(enumerate(children(tree))))]
     return found
@@ -68,7 +68,10 @@ def children(tree: Tree) -> tuple[Tree, ...]:
             return ()
 
 
-def _node(picture: Picture, tree: Tree, parent: PictureNode | None, at: int, i: int) -> PictureNode:
+def node_of(
+    picture: Picture, tree: Tree, parent: PictureNode | None, at: int, i: int
+) -> PictureNode:
+    """The node of the picture that is child `i` of the one at that index of the list."""
     edge = (parent.tree.name, i) if parent else ("", 0)
     return PictureNode(
         tree=tree,

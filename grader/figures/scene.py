@@ -46,16 +46,16 @@ def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
     """Edges first, the chosen ones last; then what lies over them."""
     below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
-        yield from _edge(parent, child, page)
+        yield from edge(parent, child, page)
     for parent, child in below:
-        yield from _label(parent, child, page)
+        yield from label(parent, child, page)
     for cut in siblings(placed, lambda p: p.extent.node):
-        yield from _crosses(placed[cut[0].extent.node.parent], cut, page)
+        yield from crosses(placed[cut[0].extent.node.parent], cut, page)
     for p in placed:
         yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
 
 
-def _edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Stroke]:
+def edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Stroke]:
     """Straight, but for the stem that it may share with others, which is never thick."""
     node = child.extent.node
     ink = Ink.PALE if node.pale else Ink.INK
@@ -89,7 +89,7 @@ def _at(
     return along, parent.across + t * (child.across - parent.across)
 
 
-def _label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Shape]:
+def label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Shape]:
     """The move, and the probability, over the edge."""
     node = child.extent.node
     x, y = page.point(*_at(parent, child, child.level.label, page))
@@ -101,7 +101,7 @@ def _label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[S
         yield TextShape(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
-def _crosses(parent: PlacedNode, cut: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
+def crosses(parent: PlacedNode, cut: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
     """Across each edge that was cut, before its label."""
     alongs = [child.level.label - child.level.band / 2 - 4.5 for child in cut]
     at = [_at(parent, child, along, page)[1] for child, along in zip(cut, alongs, strict=True)]

@@ -1,7 +1,9 @@
 """The solution of an exercise as steps, one after another."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from generator.base.picture import Picture
@@ -11,16 +13,19 @@ from grader.actions.pages import bodies
 from grader.actions.pages.exercise_from_request import referred
 from grader.figures import markdown
 from grader.figures.fit import growth_of
-from grader.figures.frames import PictureFrame, scenes
+from grader.figures.frames import PictureFrame, motion
 from grader.figures.markdown import Blocks, Figure, Listing, Paragraph, Table
 from grader.figures.nodes import nodes
 from grader.rendering.html.html_blocks import flow
-from grader.rendering.html.svg_scene import inline
+from grader.rendering.html.svg_scene import first_of, group
 from grader.rendering.pictures.stills import MOST, stills
 from grader.solving.methods.base.workings import Steps
 from grader.words.picture_words import picture_of
 from grader.words.render import solution_of
 from grader.words.sentences import AnyStep, count
+from solver.trees.tree import Tree
+
+KEPT = 64
 
 # A way through a working, step by step: words, and the figure as it looks by then.
 
@@ -34,30 +39,47 @@ class SolutionStep:
 
 
 def walk_json(steps: Sequence[SolutionStep], language: str) -> list[dict[str, Plain]]:
-    """The steps with their figures as SVG, in which every node keeps its place."""
-    frames = [worded(step.frame, language) for step in steps if step.frame]
-    drawn = iter(figures(frames))
-    return [{"words": step.words, "figure": next(drawn) if step.frame else None} for step in steps]
+    """The steps with their figures, in which every node keeps its place.
+
+    The first `figure` of a tree is SVG whose groups have a `data-slot`; a later step has the
+    `changes` from the one before: by slot what stands in the group from then on. A step without
+    a figure leaves it as it is.
+    """
+    drawn = iter(figures([step.frame for step in steps if step.frame], language))
+    return [
+        {"words": step.words, "figure": None, **(next(drawn) if step.frame else {})}
+        for step in steps
+    ]
 
 
-def worded(frame: PictureFrame, language: str) -> PictureFrame:
-    """Without the words below it, which stand beside the figure."""
-    return PictureFrame(picture_of(frame.picture, language), frame.at)
+def figures(frames: Sequence[PictureFrame], language: str) -> Iterator[dict[str, Plain]]:
+    """What there is to draw at each step; those of one tree are drawn alike."""
+    for _, alike in groupby(frames, key=lambda frame: outline(frame.picture)):
+        of_one = worded([*alike], language)
+        moving = motion(of_one, growth_of(of_one[-1].picture))
+        yield {"figure": first_of(moving)}
+        for change in moving.changes:
+            yield {"changes": {slot: group(shapes) for slot, shapes in change.items()}}
 
 
-def figures(frames: Sequence[PictureFrame]) -> list[str]:
-    """Those of one tree are drawn alike."""
-    if not frames:
-        return []
-    growth = growth_of(frames[-1].picture)
-    if len({outline(frame.picture) for frame in frames}) == 1:
-        return [inline(scene, "") for scene in scenes(frames, growth)]
-    return [inline(scenes([frame], growth_of(frame.picture))[0], "") for frame in frames]
+def worded(frames: Sequence[PictureFrame], language: str) -> list[PictureFrame]:
+    """The frames without the words below them, which stand beside the figure."""
+    trees = {id(frame.picture.tree): frame.picture for frame in frames}
+    said = {tree: picture_of(picture, language).tree for tree, picture in trees.items()}
+    return [
+        PictureFrame(replace(frame.picture, tree=said[id(frame.picture.tree)]), frame.at)
+        for frame in frames
+    ]
 
 
 def outline(picture: Picture) -> tuple[str, ...]:
     """What tells one tree from another: its nodes."""
-    return tuple(node.tree.name for node in nodes(picture))
+    return outline_of(picture.tree)
+
+
+@lru_cache(KEPT)
+def outline_of(tree: Tree) -> tuple[str, ...]:
+    return tuple(node.tree.name for node in nodes(Picture(tree=tree)))
 
 
 def solution(body: bodies.ToldExercise) -> dict[str, Plain]:

@@ -8,6 +8,7 @@ from operator import itemgetter
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
 from grader.figures.fit import fit
+from grader.figures.frames import Motion
 from grader.figures.shapes import Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
 
 WIDE, HIGH = 960.0, 1400.0
@@ -35,6 +36,18 @@ def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}"'
     said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
     return f'<svg class="tree" {size} {said}>{shapes}</svg>'
+
+
+def first_of(motion: Motion) -> str:
+    """The first scene of a motion within a page; each slot is a group, so that it can change."""
+    groups = (f'<g data-slot="{slot}">{group(shapes)}</g>' for slot, shapes in motion.first.items())
+    size = f'viewBox="0 0 {_n(motion.width)} {_n(motion.height)}" width="{_n(motion.width)}"'
+    return f'<svg class="tree" {size} aria-hidden="true">{"".join(groups)}</svg>'
+
+
+def group(shapes: Sequence[Shape]) -> str:
+    """What stands in a group."""
+    return "".join(map(_shape, shapes))
 
 
 def document(scene: Scene, title: str, words: str, language: str, *, scale: float = 1.0) -> str:

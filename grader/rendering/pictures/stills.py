@@ -38,10 +38,10 @@ class StillSketch:
     crossed: set[Edge] = field(default_factory=set)
     thick: set[Edge] = field(default_factory=set)
     reached: set[str] = field(default_factory=set)
+    hanging: set[str] = field(default_factory=set)
 
     def picture(self) -> Picture:
         """As it stands."""
-        cut = (name for edge in self.crossed for name in hanging_from(self.tree, edge))
         return Picture(
             tree=self.tree,
             values=dict(self.values),
@@ -49,7 +49,7 @@ class StillSketch:
             notes={**self.notes, **self.between},
             crossed=frozenset(self.crossed),
             thick=frozenset(self.thick),
-            faded=frozenset(cut) - self.reached,
+            faded=frozenset(self.hanging - self.reached),
         )
 
     def write(self, step: AnyStep) -> None:
@@ -63,7 +63,9 @@ class StillSketch:
             case Back(node, _, v, alpha, beta):
                 self.values[node.name], self.windows[node.name] = v, (alpha, beta)
             case Cut():
-                self.crossed |= self.never_reached(step)
+                cut = self.never_reached(step)
+                self.crossed |= cut
+                self.hanging |= hanging_from(step.node, cut)
             case Probe():
                 pass
             case Between(node, low, high):

@@ -43,7 +43,7 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     if (next === now) return;
     now = next;
     const picture = shown[now];
-    if (drawn && picture !== before) drawn.draw(picture);
+    if (drawn && picture !== before) redraw(drawn, before, picture);
     before = picture;
     told.replaceChildren(html("div", steps[now].words));
     where.textContent = said(say.step, { number: now + 1, of: steps.length });
@@ -63,8 +63,24 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
   return { whole, go };
 }
 
+// The figure of each step: a drawing, and what stands in its slots instead of what stood there first.
 // A step without a figure leaves the one before as it is.
 function figures(steps) {
-  let before = "";
-  return steps.map((step) => (before = step.figure ?? before));
+  let before = { svg: "", slots: {} };
+  return steps.map((step) => {
+    if (step.figure) before = { svg: step.figure, slots: {}, first: {} };
+    else if (step.changes) before = { ...before, slots: { ...before.slots, ...step.changes } };
+    return before;
+  });
+}
+
+function redraw(drawn, before, picture) {
+  if (before?.svg !== picture.svg) drawn.draw(picture.svg);
+  const old = before?.svg === picture.svg ? before.slots : {};
+  for (const slot of Object.keys({ ...old, ...picture.slots })) {
+    if (old[slot] === picture.slots[slot]) continue;
+    const place = drawn.paper.querySelector(`svg [data-slot="${slot}"]`);
+    picture.first[slot] ??= place.innerHTML;
+    place.innerHTML = picture.slots[slot] ?? picture.first[slot];
+  }
 }

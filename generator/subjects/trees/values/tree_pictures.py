@@ -1,6 +1,6 @@
 """Pictures of trees: bare for the question, and as the key shows them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
 from generator.base.picture import Edge, Picture, Shown
@@ -9,7 +9,7 @@ from generator.subjects.trees.values.valuation import Valuation, chosen
 from generator.subjects.trees.values.value_questions import Backed
 from solver.searches.run import Run
 from solver.searches.steps import Enter, Leave
-from solver.trees.node_names import End, inner_nodes, leaves_below
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Tree
 
 V = TypeVar("V", bound=Shown)
@@ -46,7 +46,7 @@ def searched(problem: OnTree, run: Run) -> Picture:
         },
         crossed=crossed,
         thick=proved_line(tree, best),
-        faded=frozenset(name for edge in crossed for name in hanging_from(tree, edge)),
+        faded=hanging_from(tree, crossed),
     )
 
 
@@ -61,14 +61,15 @@ def cut_edges(run: Run) -> frozenset[Edge]:
     )
 
 
-def hanging_from(tree: Tree, edge: Edge) -> tuple[str, ...]:
-    """The names of everything below an edge."""
-    node = next(node for node in inner_nodes(tree) if node.name == edge[0])
-    child = node.children[edge[1]]
-    if isinstance(child, End):
-        return (child.name,)
-    below = (*inner_nodes(child), *leaves_below(child))
-    return tuple(each.name for each in below)
+def hanging_from(tree: Tree, edges: Collection[Edge]) -> frozenset[str]:
+    """The names of everything below any of the edges."""
+    found: set[str] = set()
+    for node in inner_nodes(tree):  # from above to below
+        whole = node.name in found
+        found.update(
+            child.name for i, child in enumerate(node.children) if whole or (node.name, i) in edges
+        )
+    return frozenset(found)
 
 
 def proved_line(tree: Tree, best: Mapping[str, int | None]) -> frozenset[Edge]:

@@ -1,5 +1,6 @@
 """Pictures after each step: what stands at the nodes, and where."""
 
+from collections import Counter
 from itertools import combinations, pairwise
 from math import inf
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from grader.actions.desk.run_solve import solve
 from grader.figures.extent import Growth
-from grader.figures.frames import scenes
+from grader.figures.frames import PictureFrame, motion, scenes
 from grader.figures.shapes import TextShape
 from grader.rendering.html.svg_scene import merged
 from grader.rendering.pictures.stills import MOST, stills, worked
@@ -141,3 +142,37 @@ def test_a_working_of_very_many_steps_is_refused():
 def test_a_tree_that_is_one_leaf_is_drawn_before_and_after_its_only_step():
     assert [frame.at for frame in frames("5", "minimax")] == ["", "A"]
     assert parse("5").utility == 5
+
+
+def drawn_one_by_one(moving):
+    """All shapes after each change."""
+    there = dict(moving.first)
+    yield Counter(shape for shapes in there.values() for shape in shapes)
+    for change in moving.changes:
+        assert change.keys() <= there.keys()
+        there |= change
+        yield Counter(shape for shapes in there.values() for shape in shapes)
+
+
+@pytest.mark.parametrize("growth", Growth)
+@pytest.mark.parametrize(
+    ("tree", "method"),
+    [
+        (AIMA, "alpha-beta"),
+        (AIMA, "intervals"),
+        ("max(chance(1/2: 3, 1/2: min(2, 7)), min(4, 1))", "expectiminimax"),
+        ("p1(p2(<1, 2, 3>, <3, 1, 2>), <2, 2, 2>)", "max-n"),
+        ("max(min(3, max(1, 2)), min(2, max(7, 8)), min(2, max(3, 4)))", "alpha-beta"),
+    ],
+)
+def test_what_changes_from_frame_to_frame_draws_each_of_them(tree, method, growth):
+    bare = [PictureFrame(frame.picture, frame.at) for frame in frames(tree, method)]
+    moving, whole = motion(bare, growth), scenes(bare, growth)
+    assert (moving.width, moving.height) == (whole[0].width, whole[0].height)
+    for one_by_one, scene in zip(drawn_one_by_one(moving), whole, strict=True):
+        assert one_by_one == Counter(scene.shapes)
+
+
+def test_a_change_is_of_few_nodes():
+    moving = motion(frames(AIMA, "alpha-beta"), Growth.DOWN)
+    assert max(len(change) for change in moving.changes) < len(moving.first) / 3
