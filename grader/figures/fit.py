@@ -8,7 +8,7 @@ from math import ceil
 from generator.base.picture import Edge, Picture
 from grader.figures.extent import Growth
 from grader.figures.nodes import children
-from grader.figures.scene import scene
+from grader.figures.scene import laid_out, scene, size
 from grader.figures.shapes import Scene
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Unknown, changed
 
@@ -110,4 +110,10 @@ WIDE, HIGH = 960.0, 1400.0
 
 def growth_of(picture: Picture) -> Growth:
     """Down, unless its words come out larger the other way."""
-    return fit(picture, WIDE, HIGH).growth
+    down, right = (_scale(*size(laid_out(picture, g), g)) for g in (Growth.DOWN, Growth.RIGHT))
+    return Growth.DOWN if down >= min(READABLE, right) else Growth.RIGHT
+
+
+def _scale(width: float, height: float) -> float:
+    """How much of its natural size there is room for."""
+    return min(1.0, WIDE / width, HIGH / height)

@@ -19,15 +19,24 @@ STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
 
 def scene(picture: Picture, growth: Growth) -> Scene:
     """The tree as shapes at its natural size: letters of 8 to 10 points, moves on the edges."""
-    return of_places(places(extents(nodes(picture), growth), growth), growth)
+    return of_places(laid_out(picture, growth), growth)
+
+
+def laid_out(picture: Picture, growth: Growth) -> list[PlacedNode]:
+    """Where each node stands."""
+    return places(extents(nodes(picture), growth), growth)
 
 
 def of_places(placed: Sequence[PlacedNode], growth: Growth) -> Scene:
     """The nodes where they stand, and the edges between them."""
+    return Scene(*size(placed, growth), tuple(_shapes(placed, ScenePage(growth))))
+
+
+def size(placed: Sequence[PlacedNode], growth: Growth) -> tuple[float, float]:
+    """Width and height of all that stands there."""
     across = max(p.across + p.extent.after for p in placed) + 2 * MARGIN
     along = max(p.level.end for p in placed) + 2 * MARGIN
-    size = (across, along) if growth is Growth.DOWN else (along, across)
-    return Scene(*size, tuple(_shapes(placed, ScenePage(growth))))
+    return (across, along) if growth is Growth.DOWN else (along, across)
 
 
 @dataclass(frozen=True, slots=True)

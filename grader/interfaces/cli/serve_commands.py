@@ -36,6 +36,9 @@ def serve(  # noqa: PLR0913  # each is an option
     plain: Annotated[
         bool, flag("--plain", "let cookies travel without HTTPS, to try it in a room")
     ] = False,
+    no_public: Annotated[
+        bool, flag("--no-public", "let those alone practise and explore who teach")
+    ] = False,
     token: Annotated[
         bool, flag("--token", "make another first token in the place of the one before, and end")
     ] = False,
@@ -62,6 +65,5 @@ def serve(  # noqa: PLR0913  # each is an option
     if token:
         return
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
-    server.run(
-        ready.there, host, port or PORT, rates.ServiceSettings(engine=work, secure=not plain)
-    )
+    settings = rates.ServiceSettings(engine=work, secure=not plain, public=not no_public)
+    server.run(ready.there, host, port or PORT, settings)

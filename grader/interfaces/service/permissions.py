@@ -84,6 +84,15 @@ def allowed(
     return who
 
 
+def refuse_strangers(request: Request, at: At) -> None:
+    """Let those alone practise who teach, where practice is not for everybody."""
+    who = visitor(request, at, None)
+    if who.role not in STAFF:
+        raise RefusedRequest(
+            HTTPStatus.FORBIDDEN, Message("practice is closed on this server; those who teach may")
+        )
+
+
 Staff = Annotated[Token, Security(allowed, scopes=STAFF)]
 WithPipelines = Annotated[Token, Security(allowed, scopes=WITH_PIPELINES)]
 Learner = Annotated[Token, Security(allowed, scopes=(*STAFF, TokenRole.STUDENT))]

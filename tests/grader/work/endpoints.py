@@ -21,7 +21,7 @@ def main() -> None:
     request_log.to_standard_error()
     there = database.opened(f"sqlite:///{sys.argv[1]}")
     upgrade_database.upgrade(there)
-    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess"), OFTEN)
+    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "work"), OFTEN)
     app = application(there, ServiceSettings(**rates))
     app.add_api_route("/empty", empty, methods=["POST"])
     app.router.routes.insert(0, app.router.routes.pop())  # as soon found as a check

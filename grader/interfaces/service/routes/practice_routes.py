@@ -1,6 +1,7 @@
 """The public verbs: what pages ask for practice, the same as behind the other door."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -10,7 +11,7 @@ from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
 from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
 from grader.interfaces.service.dependencies import around
-from grader.interfaces.service.permissions import address_of
+from grader.interfaces.service.permissions import address_of, refuse_strangers
 
 Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
 KEPT = 256
@@ -36,10 +37,10 @@ def answering(visit: Visit) -> Callable[..., Response]:
     """A route that reads what the verb is asked, and answers what it answers."""
 
     def answer(request: Request, asked: Any) -> Response:
-        count(request)
-        if visit.way is PageVerb.GET:
-            return tagged(request, got(visit, asked), JSON, headers=PUBLIC)
-        return Response(written(visit.answer(asked)), media_type=JSON)
+        with counted(request):
+            if visit.way is PageVerb.GET:
+                return tagged(request, got(visit, asked), JSON, headers=PUBLIC)
+            return Response(written(visit.answer(asked)), media_type=JSON)
 
     where = Query() if visit.way is PageVerb.GET else Body()
     answer.__annotations__["asked"] = Annotated[visit.body, where]
@@ -55,17 +56,25 @@ def got(visit: Visit, asked: bodies.Body) -> bytes:
 
 def figure(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says
     """The figure of an exercise, as SVG."""
-    count(request)
-    return tagged(request, exercise_download.figure(id, language), Svg.media_type, headers=PUBLIC)
+    with counted(request):
+        drawn = exercise_download.figure(id, language)
+    return tagged(request, drawn, Svg.media_type, headers=PUBLIC)
 
 
 def sheet(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # as above
     """An exercise on paper, as a PDF that can be filled in."""
-    count(request)
-    return tagged(request, exercise_download.sheet(id, language), Pdf.media_type, headers=PUBLIC)
+    with counted(request):
+        paper = exercise_download.sheet(id, language)
+    return tagged(request, paper, Pdf.media_type, headers=PUBLIC)
 
 
-def count(request: Request) -> None:
-    """One more from its address; asked here, not as a dependency, which takes longer than it."""
-    rates = around(request).rates
-    rates.count(rates.address, "address", address_of(request))
+def counted(request: Request) -> AbstractContextManager[None]:
+    """One more from its address, which has its turn for it.
+
+    Asked here, not as a dependency, which takes longer than it.
+    """
+    at = around(request)
+    if not at.settings.public:
+        refuse_strangers(request, at)
+    at.rates.count(at.rates.address, "address", address_of(request))
+    return at.rates.worked(address_of(request))

@@ -1,6 +1,7 @@
 """What stands around every route: bounds, rates, headers, sessions, the log, the numbers."""
 
 import logging
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -131,6 +132,54 @@ def test_who_asks_too_often_is_told_when_to_come_again(hurried):
     wrong = {"Authorization": "Bearer mm_x_y"}
     guesses = [hurried(None, "GET", "/api/me", headers=wrong).status_code for _ in range(3)]
     assert guesses == [401, 401, 429]
+
+
+@contextmanager
+def under(once, **settings):
+    """With other settings for a while."""
+    state = once.client.app.state
+    before = state.within
+    changed = replace(before.settings, **settings)
+    state.within = replace(before, settings=changed, rates=Rates(changed))
+    yield state.within
+    state.within = before
+
+
+DEEP = {"tree": "max(" * 100 + "1" + ",2)" * 100}
+
+
+def test_who_has_caused_much_work_is_told_when_to_come_again(once):
+    with under(once, work="40/minute"):
+        answered = [once(None, "POST", "/api/tree", json=DEEP) for _ in range(40)]
+        codes = [one.status_code for one in answered]
+        assert codes == sorted(codes)
+        assert set(codes) == {200, 429}
+        assert 1 <= int(answered[-1].headers["Retry-After"]) <= 60
+        assert once("student", "GET", "/api/me").status_code == 200
+
+
+def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(once):
+    with under(once, at_once=1, waiting=1, patience=0.01) as within, within.rates.turns.taken():
+        waited = once(None, "GET", "/api/conventions")
+        assert (waited.status_code, waited.headers["Retry-After"]) == (503, "2")
+        assert once.hand_in(key="while-many-practise").status_code in {200, 201}
+        with within.rates.turns.places:
+            assert once(None, "GET", "/api/conventions").status_code == 503
+    assert once(None, "GET", "/api/conventions").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("who", "status"),
+    [(None, 401), ("student", 403), ("pipeline", 403), ("teacher", 200), ("owner", 200)],
+)
+def test_practice_may_be_for_those_alone_who_teach(once, who, status):
+    with under(once, public=False):
+        for method, path, body in (
+            ("GET", "/api/conventions", None),
+            ("POST", "/api/tree", DEEP),
+            ("GET", "/api/figure.svg?id=minimax.easy.1.r2", None),
+        ):
+            assert once(who, method, path, json=body).status_code == status, path
 
 
 def begin(ask, who="student", origin="https://games.uni.example", **more):
