@@ -32,6 +32,11 @@ def ready(chosen: Chosen, *rooms: str) -> None:
         local.ready(rooms)
 
 
+def half_of(chosen: Chosen) -> int:
+    """Half as many processes of this machine as there are jobs, and at least one."""
+    return max(1, (chosen.jobs or local.cores()) // 2)
+
+
 def within_time(chosen: Chosen) -> AbstractContextManager[Workers]:
     """The engine at work, on things that nobody trusts to end."""
     return at_work(chosen, local.SECONDS)

@@ -65,5 +65,10 @@ def serve(  # noqa: PLR0913  # each is an option
     if token:
         return
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
-    settings = rates.ServiceSettings(engine=work, secure=not plain, public=not no_public)
+    settings = rates.ServiceSettings(
+        engine=work,
+        secure=not plain,
+        public=not no_public,
+        processes=engine_choice.half_of(work),
+    )
     server.run(ready.there, host, port or PORT, settings)

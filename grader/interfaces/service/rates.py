@@ -1,19 +1,23 @@
 """How often who may ask, and how much work anybody may cause who has no token."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from http import HTTPStatus
 from threading import BoundedSemaphore, Lock
-from typing import NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
+from grader.base.workers.bounds import soon
 from grader.base.workers.engine_choice import HERE, Chosen
+from grader.base.workers.local import Processes
 from grader.interfaces.service.problems import RefusedRequest
+from solver.errors import RequestError
 from solver.message import Message
 
 # How the service is set up.
@@ -21,6 +25,9 @@ from solver.message import Message
 
 MEGABYTE = 1_000_000
 MILLISECONDS = 1_000
+LONGEST = 10.0
+"""So many seconds may one answer take."""
+MEMORY = 2_000_000_000
 AGAIN = 2
 """After so many seconds whoever had no turn may try again."""
 
@@ -30,8 +37,8 @@ class ServiceSettings:
     """Rates are in the words of `limits`; `secure` is whether cookies travel over HTTPS alone.
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
-    anybody if they are `public`, and else for those who teach. `at_once` of them are at work, and
-    `waiting` wait for it, up to `patience` seconds.
+    anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
+    this one if they are none; `waiting` wait for it, up to `patience` seconds.
     """
 
     engine: Chosen = HERE
@@ -40,11 +47,32 @@ class ServiceSettings:
     by_guess: str = "30/minute"
     work: str = "20000/minute"
     public: bool = True
-    at_once: int = 1
+    processes: int = 0
     waiting: int = 12
     patience: float = 2.0
     largest: int = 2 * MEGABYTE
     secure: bool = True
+
+
+Work: TypeAlias = Callable[..., bytes]
+Outcome: TypeAlias = tuple[bytes | RequestError, float]
+"""What work gives, or why it gives nothing, and the seconds of the processor that it took."""
+
+
+def timed(work: Work, *args: Any) -> Outcome:
+    begun = time.thread_time()
+    found: bytes | RequestError
+    try:
+        found = work(*args)
+    except RequestError as refused:
+        found = refused
+    return found, time.thread_time() - begun
+
+
+def guarded(work: Work, *args: Any) -> Outcome:
+    """The same in a process of its own, which ends itself if that takes too long."""
+    with soon(LONGEST):
+        return timed(work, *args)
 
 
 class Rates:
@@ -66,25 +94,23 @@ class Rates:
                 return
         self.refuse(rate, *whose)
 
-    @contextmanager
-    def worked(self, address: str) -> Iterator[None]:
-        """Let an address have its turn; what that costs is counted.
+    def worked(self, address: str, work: Work, *args: Any) -> bytes:
+        """What the work gives that an address asks for; what it costs is counted.
 
-        Refused if it has caused too much work already, or too many are at it.
+        Refused if the address has caused too much already, or too many wait.
         """
         whose = ("work", address)
         with self.alone:
             is_left = self.limiter.test(self.work, *whose)
         if not is_left:
             self.refuse(self.work, *whose)
-        with self.turns.taken():
-            begun = time.thread_time()
-            try:
-                yield
-            finally:
-                spent = max(1, round((time.thread_time() - begun) * MILLISECONDS))
-                with self.alone:
-                    self.limiter.hit(self.work, *whose, cost=min(spent, self.work.amount))
+        found, seconds = self.turns.done(work, *args)
+        cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
+        with self.alone:
+            self.limiter.hit(self.work, *whose, cost=cost)
+        if isinstance(found, RequestError):
+            raise found
+        return found
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
         """Say when to come again."""
@@ -98,12 +124,39 @@ class Rates:
 
 
 class Turns:
-    """So few are at work at once that whoever hands in does not wait for them."""
+    """What anybody may ask for is done in few processes of their own.
+
+    So whoever hands in does not wait for it.
+    """
 
     def __init__(self, settings: ServiceSettings) -> None:
-        self.places = BoundedSemaphore(settings.at_once + settings.waiting)
-        self.work = BoundedSemaphore(settings.at_once)
+        at_once = settings.processes or 1
+        self.places = BoundedSemaphore(at_once + settings.waiting)
+        self.work = BoundedSemaphore(at_once)
         self.patience = settings.patience
+        self.alone = Lock()
+        self.pools = ExitStack()
+        self.processes = None
+        if settings.processes:
+            self.processes = Processes(settings.processes, nullcontext, MEMORY, self.pools)
+
+    def done(self, work: Work, *args: Any) -> Outcome:
+        """What comes of the work, once it is its turn."""
+        with self.taken():
+            if self.processes is None:
+                return timed(work, *args)
+            try:
+                with self.alone:
+                    coming = self.processes.submit(guarded, work, *args)
+                return coming.result()
+            except BrokenProcessPool:
+                with self.alone:
+                    self.processes.renew()
+                raise busy() from None
+
+    def close(self) -> None:
+        """End the processes."""
+        self.pools.close()
 
     @contextmanager
     def taken(self) -> Iterator[None]:

@@ -168,15 +168,21 @@ def application(there: Database, settings: ServiceSettings) -> FastAPI:
 
 SECONDS = 30
 """So long whoever is being answered is waited for."""
-WORK = ("grader.exams.making.assign_problems", "grader.exams.grading.regrade", "generator.families")
+WORK = (
+    "grader.exams.making.assign_problems",
+    "grader.exams.grading.regrade",
+    "grader.actions.pages.page_verbs",
+    "generator.families",
+)
 
 
 def run(there: Database, host: str, port: int, settings: ServiceSettings) -> None:
     """On one address; behind a proxy on this machine, with the addresses that it tells of."""
     request_log.to_standard_error()
     engine_choice.ready(settings.engine, *WORK)
+    app = application(there, settings)
     config = uvicorn.Config(
-        application(there, settings),
+        app,
         host=host,
         port=port,
         access_log=False,  # it has addresses with what stands in them
@@ -189,4 +195,5 @@ def run(there: Database, host: str, port: int, settings: ServiceSettings) -> Non
         with delivering(there), drawing(there, settings.engine):
             uvicorn.Server(config).run()
     finally:
+        app.state.within.rates.turns.close()
         there.close()

@@ -1,12 +1,12 @@
 """The public verbs: what pages ask for practice, the same as behind the other door."""
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from functools import lru_cache
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, TypeAlias
 
 from fastapi import Body, FastAPI, Query, Request, Response
 
+from generator.base.plain import Plain
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
 from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
@@ -15,6 +15,9 @@ from grader.interfaces.service.permissions import address_of, refuse_strangers
 
 Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
 KEPT = 256
+Verb: TypeAlias = Callable[[Any], Plain]
+Worked: TypeAlias = Callable[..., bytes]
+kept: dict[tuple[Verb, bodies.Body], bytes] = {}
 Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
 
 
@@ -37,10 +40,10 @@ def answering(visit: Visit) -> Callable[..., Response]:
     """A route that reads what the verb is asked, and answers what it answers."""
 
     def answer(request: Request, asked: Any) -> Response:
-        with counted(request):
-            if visit.way is PageVerb.GET:
-                return tagged(request, got(visit, asked), JSON, headers=PUBLIC)
-            return Response(written(visit.answer(asked)), media_type=JSON)
+        worked = admitted(request)
+        if visit.way is PageVerb.POST:
+            return Response(worked(answered, visit.answer, asked), media_type=JSON)
+        return tagged(request, got(worked, visit.answer, asked), JSON, headers=PUBLIC)
 
     where = Query() if visit.way is PageVerb.GET else Body()
     answer.__annotations__["asked"] = Annotated[visit.body, where]
@@ -48,28 +51,35 @@ def answering(visit: Visit) -> Callable[..., Response]:
     return answer
 
 
-@lru_cache(KEPT)
-def got(visit: Visit, asked: bodies.Body) -> bytes:
-    """What is got is the same for everybody, and some of it takes long to gather."""
-    return written(visit.answer(asked))
+def answered(verb: Verb, asked: bodies.Body) -> bytes:
+    """What the verb answers, in JSON."""
+    return written(verb(asked))
+
+
+def got(worked: Worked, verb: Verb, asked: bodies.Body) -> bytes:
+    """What is got is the same for everybody, and some of it takes long to gather: it is kept."""
+    content = kept.get((verb, asked))
+    if content is None:
+        content = kept[verb, asked] = worked(answered, verb, asked)
+        while len(kept) > KEPT:
+            kept.pop(next(iter(kept)), None)
+    return content
 
 
 def figure(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says
     """The figure of an exercise, as SVG."""
-    with counted(request):
-        drawn = exercise_download.figure(id, language)
+    drawn = admitted(request)(exercise_download.figure, id, language)
     return tagged(request, drawn, Svg.media_type, headers=PUBLIC)
 
 
 def sheet(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # as above
     """An exercise on paper, as a PDF that can be filled in."""
-    with counted(request):
-        paper = exercise_download.sheet(id, language)
+    paper = admitted(request)(exercise_download.sheet, id, language)
     return tagged(request, paper, Pdf.media_type, headers=PUBLIC)
 
 
-def counted(request: Request) -> AbstractContextManager[None]:
-    """One more from its address, which has its turn for it.
+def admitted(request: Request) -> Worked:
+    """One more from its address; gives what has work done for it, in its turn.
 
     Asked here, not as a dependency, which takes longer than it.
     """
@@ -77,4 +87,4 @@ def counted(request: Request) -> AbstractContextManager[None]:
     if not at.settings.public:
         refuse_strangers(request, at)
     at.rates.count(at.rates.address, "address", address_of(request))
-    return at.rates.worked(address_of(request))
+    return partial(at.rates.worked, address_of(request))

@@ -1,6 +1,8 @@
 """What stands around every route: bounds, rates, headers, sessions, the log, the numbers."""
 
 import logging
+import os
+import signal
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -159,13 +161,27 @@ def test_who_has_caused_much_work_is_told_when_to_come_again(once):
 
 
 def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(once):
-    with under(once, at_once=1, waiting=1, patience=0.01) as within, within.rates.turns.taken():
-        waited = once(None, "GET", "/api/conventions")
+    with under(once, waiting=1, patience=0.01) as within, within.rates.turns.taken():
+        waited = once(None, "POST", "/api/tree", json=DEEP)
         assert (waited.status_code, waited.headers["Retry-After"]) == (503, "2")
         assert once.hand_in(key="while-many-practise").status_code in {200, 201}
         with within.rates.turns.places:
-            assert once(None, "GET", "/api/conventions").status_code == 503
-    assert once(None, "GET", "/api/conventions").status_code == 200
+            assert once(None, "POST", "/api/tree", json=DEEP).status_code == 503
+    assert once(None, "POST", "/api/tree", json=DEEP).status_code == 200
+
+
+def test_what_anybody_asks_is_done_in_a_process_of_its_own(once):
+    with under(once, processes=1) as within:
+        shown = once.told(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
+        assert shown["tree"] == "max(1, 2)"
+        refused = once(None, "POST", "/api/tree", json={"tree": "max(1"})
+        assert (refused.status_code, refused.json()["status"]) == (400, 400)
+        (process,) = within.rates.turns.processes.pool._processes
+        os.kill(process, signal.SIGKILL)
+        ended = once(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
+        assert (ended.status_code, ended.headers["Retry-After"]) == (503, "2")
+        assert once(None, "POST", "/api/tree", json={"tree": "max(1, 2)"}).status_code == 200
+        within.rates.turns.close()
 
 
 @pytest.mark.parametrize(
