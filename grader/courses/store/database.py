@@ -1,8 +1,10 @@
 """The database that a URL names, and transactions on it."""
 
+import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from sqlite3 import Connection as SQLite
 from typing import Any, TypeAlias
 
@@ -18,6 +20,7 @@ SECONDS = 30
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 QUIET: Mapping[str, Any] = {"hide_parameters": True}
 """What fails is told in the log, without the answers and secrets that were to be kept."""
+MEMORY, BESIDE, PRIVATE = ":memory:", ("-wal", "-shm", "-journal"), 0o600
 PRAGMAS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",  # what is committed is on the disk
@@ -63,6 +66,7 @@ def opened(url: str) -> Database:
     place = located(url)
     embedded = place.get_backend_name() == "sqlite"
     if embedded:
+        keep_to_its_owner(place.database)
         engine = create_engine(place, connect_args={"timeout": SECONDS}, **QUIET)
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin)
@@ -76,6 +80,17 @@ def opened(url: str) -> Database:
             "the database {place}: {why}", place=place.render_as_string(), why=why
         ) from None
     return Database(engine, {} if embedded else {"isolation_level": "REPEATABLE READ"})
+
+
+def keep_to_its_owner(file: str | None) -> None:
+    """Let nobody else read the database, nor what SQLite lays beside it, which has its mode."""
+    if not file or file == MEMORY:
+        return
+    with suppress(OSError):  # SQLite says what is wrong with the place
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, PRIVATE))
+        for each in (Path(file), *(Path(f"{file}{end}") for end in BESIDE)):
+            if each.exists():
+                each.chmod(PRIVATE)
 
 
 def located(url: str) -> URL:

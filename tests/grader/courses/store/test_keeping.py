@@ -1,5 +1,6 @@
 """What is written is there, as it was, and nothing twice."""
 
+import os
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
@@ -16,10 +17,12 @@ from grader.courses.store import (
     students,
     submissions,
     tokens,
+    upgrade_database,
     variants,
 )
 from grader.courses.store.marks import MarksRecord
 from grader.courses.store.records import Token, TokenRole
+from solver.errors import RequestError
 
 TOKEN = Token(
     id="t",
@@ -178,3 +181,28 @@ def test_what_cannot_be_written_is_told_without_what_was_to_be_written(there):
         tx.execute(text("INSERT INTO nothing VALUES (:secret)"), hidden)
     assert "INSERT INTO nothing" in str(failed.value)
     assert "of the assignment" not in str(failed.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+@pytest.mark.parametrize("there_before", [False, True])
+def test_a_database_and_what_lies_beside_it_are_their_owners_alone(tmp_path, there_before):
+    file = tmp_path / "courses.sqlite"
+    if there_before:
+        file.touch(0o666)
+        file.chmod(0o666)
+    before = os.umask(0)
+    try:
+        there = database.opened(f"sqlite:///{file}")
+        upgrade_database.upgrade(there)
+        with there.writing():
+            beside = sorted(each.name for each in tmp_path.iterdir())
+            assert beside == ["courses.sqlite", "courses.sqlite-shm", "courses.sqlite-wal"]
+            assert {each.stat().st_mode & 0o777 for each in tmp_path.iterdir()} == {0o600}
+        there.close()
+    finally:
+        os.umask(before)
+
+
+def test_where_no_database_can_be_it_is_said(tmp_path):
+    with pytest.raises(RequestError, match="unable to open database file"):
+        database.opened(f"sqlite:///{tmp_path}/nowhere/courses.sqlite")
