@@ -15,7 +15,6 @@ from generator.exercise.features import features
 from generator.generation.difficulty import difficulty
 from generator.generation.generate import mistakes_told_apart
 from grader.audit import (
-    copied_sheets,
     honest_sheets,
     invented_sheets,
     mistaken_sheets,
@@ -41,7 +40,6 @@ POPULATIONS: Final = (
     *honest_sheets.POPULATIONS,
     *mistaken_sheets.POPULATIONS,
     *trivial_sheets.POPULATIONS,
-    *copied_sheets.POPULATIONS,
     *invented_sheets.POPULATIONS,
 )
 

@@ -9,11 +9,11 @@ from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from grader.audit.audit import LEARNED, AuditPart, audited
-from grader.audit.copied_sheets import leftmost
 from grader.audit.learned.habits import asked_in, fitted
 from grader.audit.learned.habits_by_question import habits_by_question
 from grader.audit.learned.surface import SurfaceFeature, surfaces
 from grader.audit.sample_exercises import drawn_exercises
+from grader.audit.trivial_sheets import leftmost
 from grader.marking.marks.grade import grade
 
 AIMA = CONVENTIONS["aima"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from generator.answers.answers import Answers
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
-from grader.audit import copied_sheets, honest_sheets, invented_sheets, mistaken_sheets
+from grader.audit import honest_sheets, invented_sheets, mistaken_sheets, trivial_sheets
 from grader.audit.guessed_texts import plain, understood
 from grader.audit.invented_slips import slips
 from grader.audit.population import Sample, texts
@@ -21,7 +21,7 @@ POPULATIONS = (
     *honest_sheets.POPULATIONS,
     *mistaken_sheets.POPULATIONS,
     *invented_sheets.POPULATIONS,
-    copied_sheets.POPULATIONS[0],
+    trivial_sheets.NEIGHBOUR,
 )
 QUESTION, HINT, GENERIC = "question", "hint", "generic"
 
