@@ -1,7 +1,7 @@
 """Tokens: made, shown once, and known again."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest
 from secrets import token_urlsafe
@@ -17,6 +17,8 @@ BYTES = 32
 PREFIX = "mm"
 """By which whoever looks for secrets that have got out knows ours."""
 NOBODY = "0" * 64
+DAYS = 365
+"""So long a token lasts if nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,12 @@ class Holder:
 
 
 def issue(
-    there: Database, holder: Holder, *, label: str, expires: datetime | None = None
+    there: Database,
+    holder: Holder,
+    *,
+    label: str,
+    expires: datetime | None = None,
+    parent: str | None = None,
 ) -> tuple[Token, str]:
     """A new one, and what its holder shows: that is kept nowhere."""
     refuse_wrong(holder)
@@ -44,6 +51,7 @@ def issue(
         created=now(),
         expires=expires,
         revoked=None,
+        parent=parent,
     )
     with there.writing() as tx:
         if holder.course and holder.student:
@@ -68,8 +76,21 @@ def recognised(there: Database, shown: str) -> Token | None:
         return None
     with there.reading() as tx:
         found = tokens.find(tx, id_)
+        parent = tokens.find(tx, found.parent) if found and found.parent else None
     known = compare_digest(digest(hidden), found.digest if found else NOBODY)
-    return found if found and known and is_valid(found, now()) else None
+    lasting = (each for each in (found, parent) if each)
+    return found if known and all(is_valid(each, now()) for each in lasting) else None
+
+
+def expiry(there: Database, by: Token, days: int | None) -> datetime:
+    """When a token ends that somebody makes: after so many days, and no later than the maker's own.
+
+    What is made in a session may last as long as the token with which the session was begun.
+    """
+    with there.reading() as tx:
+        maker = tokens.find(tx, by.parent) if by.parent else by
+    wanted = now() + timedelta(days=days or DAYS)
+    return min(wanted, maker.expires) if maker and maker.expires else wanted
 
 
 def is_valid(token: Token, moment: datetime) -> bool:

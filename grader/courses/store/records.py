@@ -108,7 +108,10 @@ class HandedIn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """`digest` is all that is known of what its holder shows; a course's own has `course`."""
+    """`digest` is all that is known of what its holder shows; a course's own has `course`.
+
+    One that was begun with another, its `parent`, is valid as long as that is.
+    """
 
     id: str
     digest: str
@@ -119,6 +122,7 @@ class Token:
     created: datetime
     expires: datetime | None
     revoked: datetime | None
+    parent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,7 @@ TOKENS = Table(
     Column("created", MomentColumn, nullable=False),
     Column("expires", MomentColumn),
     Column("revoked", MomentColumn),
+    Column("parent", ID),
 )
 
 LTI_KEYS = Table(

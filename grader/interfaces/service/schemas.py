@@ -126,7 +126,10 @@ class Drawings(Shape):
 
 
 class TokenAsked(Shape):
-    """For whom: a student's names the student."""
+    """For whom: a student's names the student. It lasts 365 days, or as many as are said.
+
+    None lasts longer than the token of whoever makes it.
+    """
 
     role: TokenRole
     label: Line

@@ -7,6 +7,7 @@ from fastapi import Response
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
+from grader.courses.store.records import Token
 from grader.interfaces.service.dependencies import ServiceState
 from grader.interfaces.service.permissions import COOKIE, FRAMED
 
@@ -15,11 +16,10 @@ LABEL = "session of a page"
 STATE = timedelta(minutes=10)
 
 
-def begin(
-    at: ServiceState, response: Response, holder: Holder, until: datetime | None = None
-) -> None:
-    """Of a page by itself: the cookie travels between pages of ours alone."""
-    shown, seconds = issued(at, holder, until)
+def begin(at: ServiceState, response: Response, who: Token) -> None:
+    """Of a page by itself, as long as the token lasts; it travels between pages of ours alone."""
+    holder = Holder(who.role, who.course, who.student)
+    shown, seconds = issued(at, holder, who.expires, who.parent or who.id)
     response.set_cookie(
         COOKIE,
         shown,
@@ -33,7 +33,7 @@ def begin(
 
 def begin_framed(at: ServiceState, response: Response, holder: Holder) -> None:
     """Of a page that may stand within another's."""
-    shown, seconds = issued(at, holder, None)
+    shown, seconds = issued(at, holder)
     keep_framed(at, response, FRAMED, value=shown, seconds=seconds)
     response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
 
@@ -43,11 +43,13 @@ def end(at: ServiceState, response: Response) -> None:
     keep_framed(at, response, FRAMED, value="", seconds=0)
 
 
-def issued(at: ServiceState, holder: Holder, until: datetime | None) -> tuple[str, int]:
+def issued(
+    at: ServiceState, holder: Holder, until: datetime | None = None, parent: str | None = None
+) -> tuple[str, int]:
     """What the cookie holds, and for how many seconds."""
     ends = now() + LASTS
     expires = min(ends, until) if until else ends
-    _, shown = issue_tokens.issue(at.there, holder, label=LABEL, expires=expires)
+    _, shown = issue_tokens.issue(at.there, holder, label=LABEL, expires=expires, parent=parent)
     return shown, round((expires - now()).total_seconds())
 
 

@@ -5,7 +5,6 @@ from http import HTTPStatus
 from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import tokens as kept
 from grader.interfaces.service import session_cookie
 from grader.interfaces.service.dependencies import At
@@ -24,7 +23,7 @@ def me(who: Everybody) -> TokenShown:
 def begin(request: Request, response: Response, at: At, who: Everybody) -> None:
     """A page of ours has been given a token, and is to be known from now on."""
     refuse_foreign(request)
-    session_cookie.begin(at, response, Holder(who.role, who.course, who.student), who.expires)
+    session_cookie.begin(at, response, who)
 
 
 @ROUTER.delete("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)

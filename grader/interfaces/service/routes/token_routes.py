@@ -1,6 +1,5 @@
 """Tokens of a course."""
 
-from datetime import timedelta
 from http import HTTPStatus
 from typing import Annotated
 
@@ -37,7 +36,7 @@ def every(
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(at: At, _: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
+def create(at: At, who: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
     """A new one, which is shown this once."""
     if wanted.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
@@ -47,7 +46,7 @@ def create(at: At, _: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
         at.there,
         Holder(wanted.role, course, wanted.student),
         label=wanted.label,
-        expires=None if wanted.days is None else now() + timedelta(days=wanted.days),
+        expires=issue_tokens.expiry(at.there, who, wanted.days),
     )
     return TokenMade(**TokenShown.of(made).model_dump(), token=shown)
 

@@ -1,6 +1,7 @@
 """What a teacher and a pipeline do over HTTP."""
 
 import csv
+from datetime import UTC, datetime
 from io import StringIO
 
 import pytest
@@ -145,6 +146,45 @@ def test_an_assignment_is_changed_only_as_it_was_seen(ask):
     assert again.status_code == 412
     assert ask("teacher", "PATCH", ask.here, json={}, headers={"If-Match": "x"}).status_code == 400
     assert ask.told("teacher", "GET", ask.here)["attempts"] == 3
+
+
+def days_left(token):
+    return (datetime.fromisoformat(token["expires"]) - datetime.now(UTC)).total_seconds() / 86_400
+
+
+def session_of(ask, shows):
+    """The cookie of a page that was given the token."""
+    origin = {"Origin": "https://games.uni.example"}
+    begun = ask(None, "POST", "/api/session", headers={**shows, **origin})
+    ask.client.cookies.clear()
+    return {"Authorization": f"Bearer {begun.cookies['minimaestro']}"}
+
+
+def test_a_session_ends_when_its_token_is_revoked(ask):
+    here = f"/api/courses/{ask.course}/tokens"
+    made = ask.told("teacher", "POST", here, 201, json={"role": "teacher", "label": "Eva"})
+    session = session_of(ask, {"Authorization": f"Bearer {made['token']}"})
+    again = session_of(ask, session)
+    for each in (session, again):
+        assert ask(None, "GET", "/api/me", headers=each).status_code == 200
+    ask.told("teacher", "DELETE", f"{here}/{made['id']}", 204)
+    for each in (session, again):
+        assert ask(None, "GET", "/api/me", headers=each).status_code == 401
+
+
+def test_a_token_expires_by_itself_and_none_outlives_the_one_that_made_it(ask):
+    here = f"/api/courses/{ask.course}/tokens"
+    usual = ask.told("teacher", "POST", here, 201, json={"role": "pipeline", "label": "CI"})
+    assert 364 < days_left(usual) <= 365
+    month = {"role": "teacher", "label": "Eva", "days": 30}
+    eva = ask.told("teacher", "POST", here, 201, json=month)
+    shows = {"Authorization": f"Bearer {eva['token']}"}
+    for each in (shows, session_of(ask, shows)):
+        asked = {"role": "teacher", "label": "for ever", "days": 1_000}
+        made = ask.told(None, "POST", here, 201, json=asked, headers=each)
+        assert made["expires"] == eva["expires"]
+        short = {"role": "student", "label": "Ana", "student": "ana", "days": 2}
+        assert 1 < days_left(ask.told(None, "POST", here, 201, json=short, headers=each)) <= 2
 
 
 def test_a_token_is_shown_once_and_good_until_it_is_revoked(ask):
