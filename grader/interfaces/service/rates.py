@@ -1,5 +1,6 @@
 """How often who may ask, and how much work anybody may cause who has no token."""
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
@@ -28,6 +29,7 @@ MILLISECONDS = 1_000
 LONGEST = 10.0
 """So many seconds may one answer take."""
 MEMORY = 2_000_000_000
+LAST = 19
 AGAIN = 2
 """After so many seconds whoever had no turn may try again."""
 
@@ -70,7 +72,12 @@ def timed(work: Work, *args: Any) -> Outcome:
 
 
 def guarded(work: Work, *args: Any) -> Outcome:
-    """The same in a process of its own, which ends itself if that takes too long."""
+    """The same in a process of its own, which ends itself if that takes too long.
+
+    Where the system lets processes go first, those that hand in do.
+    """
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, LAST)
     with soon(LONGEST):
         return timed(work, *args)
 

@@ -6,7 +6,6 @@ from typing import Annotated, Any, TypeAlias
 
 from fastapi import Body, FastAPI, Query, Request, Response
 
-from generator.base.plain import Plain
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
 from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
@@ -15,7 +14,7 @@ from grader.interfaces.service.permissions import address_of, refuse_strangers
 
 Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
 KEPT = 256
-Verb: TypeAlias = Callable[[Any], Plain]
+Verb: TypeAlias = Callable[[Any], Any]
 Worked: TypeAlias = Callable[..., bytes]
 kept: dict[tuple[Verb, bodies.Body], bytes] = {}
 Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
