@@ -48,6 +48,22 @@ def test_a_student_works_on_an_assignment_and_a_teacher_sees_what_came_of_it(ent
     assert page.locator('[data-question="D"]').first.input_value() == "14"
 
 
+def test_what_a_student_typed_is_there_again_after_the_page_was_closed(enter, service):
+    page = student(enter, service)
+    first = page.locator("#answers section").first
+    first.locator('[data-question="B"]').fill("-5/3")
+    assert "kept in this browser" in page.locator("[role=status]").inner_text()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    page.wait_for_selector("#answers section")
+    until(page, "() => document.querySelector('[data-question=\"B\"]').value === '-5/3'")
+    page.locator("#answers button.main").click()
+    until(page, "() => document.querySelector('[role=status]').textContent.includes('Handed in')")
+    page.reload()
+    page.wait_for_selector("#answers section")
+    assert "kept in this browser" not in page.locator("[role=status]").inner_text()
+
+
 @slow
 def test_a_teacher_enrols_a_roster_and_assigns_what_was_looked_at(enter, service):
     page = enter("teacher", service.teacher)

@@ -56,6 +56,7 @@ def sheet_json(own: OwnSheet) -> dict[str, Plain]:
         "course": exam.course,
         "student": sheet.id,
         "code": sheet.code,
+        "attempt": sheet.attempt,
         "language": sheet.language,
         "exercises": [
             {"number": number, **exercise_json(PosedExercise(exercise, sheet.language))}

@@ -9,7 +9,8 @@ from sqlite3 import Connection as SQLite
 from typing import Any, TypeAlias
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
 from solver.errors import RequestError
 
@@ -21,6 +22,8 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "
 QUIET: Mapping[str, Any] = {"hide_parameters": True}
 """What fails is told in the log, without the answers and secrets that were to be kept."""
 MEMORY, BESIDE, PRIVATE = ":memory:", ("-wal", "-shm", "-journal"), 0o600
+UNAVAILABLE = (OperationalError, InterfaceError, NoConnectionLeft)
+"""What is raised while a database is locked, full or away."""
 PRAGMAS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",  # what is committed is on the disk
@@ -54,7 +57,7 @@ class Database:
         try:
             with self.reading() as tx:
                 return bool(tx.scalar(text("SELECT 1")))
-        except OperationalError:
+        except UNAVAILABLE:
             return False
 
     def close(self) -> None:

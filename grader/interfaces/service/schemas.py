@@ -1,6 +1,6 @@
 """What is sent and what comes back, as OpenAPI describes it."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from fastapi import Path, Query
@@ -75,11 +75,16 @@ class StudentShown(Shape):
         return cls(**{name: getattr(student, name) for name in cls.model_fields})
 
 
+EARLIEST, LATEST = datetime(1970, 1, 1, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
+Moment: TypeAlias = Annotated[AwareDatetime, Field(ge=EARLIEST, le=LATEST)]
+"""Within years that can be told in every zone and kept by every database."""
+
+
 class TermsAsked(Shape):
     """When it is open, how often students hand in (`null`: at will), and what they see when."""
 
-    opens: AwareDatetime | None = None
-    closes: AwareDatetime | None = None
+    opens: Moment | None = None
+    closes: Moment | None = None
     attempts: Attempts | None = 1
     counts: WhichCounts = WhichCounts.LAST
     feedback: Seen = Seen.MARKED
@@ -158,19 +163,34 @@ class TokenMade(TokenShown):
     token: str
 
 
+class AnswerRead(Shape):
+    """What stands in the submission, and what of it was understood; nothing of its key."""
+
+    exercise: int
+    question: str
+    given: Any = None
+    read_as: Any = None
+
+
 class SubmissionShown(Shape):
-    """`marks` are there once they may be seen."""
+    """`answers` are there where one submission is asked for, `marks` once they may be seen."""
 
     student: str
     number: int
     attempt: int
     received: datetime
+    answers: list[AnswerRead] | None = None
     marks: dict[str, Any] | None = None
 
     @classmethod
-    def of(cls, one: HandedIn, marks: dict[str, Any] | None = None) -> "SubmissionShown":
+    def of(
+        cls,
+        one: HandedIn,
+        answers: list[AnswerRead] | None = None,
+        marks: dict[str, Any] | None = None,
+    ) -> "SubmissionShown":
         said = {name: getattr(one, name) for name in ("student", "number", "attempt", "received")}
-        return cls(**said, marks=marks)
+        return cls(**said, answers=answers, marks=marks)
 
 
 class Handed(Shape):

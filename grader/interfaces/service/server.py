@@ -13,7 +13,7 @@ from starlette.types import Message as Part
 
 from grader.base.workers import engine_choice
 from grader.courses.actions.due_variants import drawing
-from grader.courses.store.database import Database
+from grader.courses.store.database import UNAVAILABLE, Database
 from grader.interfaces.lti.score_delivery import delivering
 from grader.interfaces.service import problems, request_log
 from grader.interfaces.service.dependencies import ServiceState
@@ -45,11 +45,25 @@ from solver.message import Message
 
 SAID = Message("something went wrong here; it is in the log")
 STATUS = HTTPStatus.INTERNAL_SERVER_ERROR
+AWAY = Message("the database cannot keep or tell anything now: nothing was saved; ask again soon")
+AGAIN = {"Retry-After": "5"}
 
 
 def install(app: FastAPI) -> None:
-    """Have whatever nobody expected answered so."""
+    """Have whatever nobody expected answered so, and a database that is locked, full or away."""
     app.add_exception_handler(STATUS, failed)
+    for kind in UNAVAILABLE:
+        app.add_exception_handler(kind, away)
+
+
+def away(request: Request, error: Exception) -> Response:
+    """The transaction was undone: whoever asks again finds everything as it was."""
+    request_log.LOG.error("the database is not available", exc_info=error)
+    why = told(AWAY, request.headers)
+    if "text/html" not in request.headers.get("Accept", ""):
+        return problem(HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN)
+    page = page_of("lti/refused.html.j2", language_of(request.headers), why=why, up=up(request))
+    return HTMLResponse(page, HTTPStatus.SERVICE_UNAVAILABLE, {**AGAIN, POLICY: policy(ANYBODY)})
 
 
 def failed(request: Request, _: Exception) -> Response:

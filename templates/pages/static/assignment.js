@@ -40,32 +40,67 @@ async function work({ course, assignment, student }) {
   const [terms, variant, before] = await Promise.all([call("GET", here), call("GET", own), all(`${own}/submissions`)]);
   const works = variant.exercises.map(worksheet);
   const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
-  const status = make("p", { role: "status" }, before.length ? receipt(before.at(-1)) : "");
-  const button = make("button", { class: "main" }, before.length ? words.again : words.hand_in);
+  const last = before.findLast(({ attempt }) => attempt === variant.attempt);
+  const status = make("p", { role: "status" }, last ? receipt(last) : "");
+  const button = make("button", { class: "main" }, last ? words.again : words.hand_in);
   const paper = make("a", { class: "button quiet", href: `../api/${own}/sheet.pdf` }, words.on_paper);
   const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, key(own, works), paper, leaving()));
   const sent = { key: "", content: "" };
+  const typed = draft(`${own} ${variant.code}`, form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(async () => {
       const kept = await handed(own, variant, works, sent);
       status.textContent = receipt(kept);
       button.textContent = words.again;
+      typed.forget();
       unsaved(false);
       marked(kept, variant, works);
     });
   });
-  form.addEventListener("input", () => unsaved(true));
+  const keep = () => {
+    unsaved(true);
+    if (typed.keep()) status.textContent = words.kept_here;
+  };
   room.replaceChildren(heading(variant, terms), form);
-  if (before.length) again(await call("GET", `${own}/submissions/${before.at(-1).number}`), variant, works);
+  if (last) again(await call("GET", `${own}/submissions/${last.number}`), variant, works);
+  if (typed.restore()) keep();
+  form.addEventListener("input", keep);
 }
 
 // What was handed in last, in its places, with its marks if they may be seen.
 function again(last, variant, works) {
-  for (const [work, one] of pairs(last, variant, works)) {
-    for (const mark of one.marks) filled(mark, work.sheet);
+  for (const answer of last.answers) {
+    const work = works[variant.exercises.findIndex(({ number }) => number === answer.exercise)];
+    if (work) filled(answer, work.sheet);
   }
   marked(last, variant, works);
+}
+
+// What was typed and is not handed in yet: this browser keeps it, field by field, until it is.
+function draft(name, form) {
+  const fields = () => [...form.querySelectorAll("[data-question]")];
+  const what = ({ type }) => (type === "checkbox" || type === "radio" ? "checked" : "value");
+  const kept = (act) => {
+    try {
+      return act(localStorage, `minimaestro ${name}`);
+    } catch {
+      return null; // a browser that keeps nothing
+    }
+  };
+  return {
+    keep: () => kept((store, key) => (store.setItem(key, JSON.stringify(fields().map((field) => field[what(field)]))), true)),
+    forget: () => kept((store, key) => store.removeItem(key)),
+    restore() {
+      const found = kept((store, key) => JSON.parse(store.getItem(key)));
+      if (!Array.isArray(found) || found.length !== fields().length) return false;
+      fields().forEach((field, i) => {
+        field[what(field)] = found[i];
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      return true;
+    },
+  };
 }
 
 function pairs({ marks }, variant, works) {

@@ -84,7 +84,8 @@ export async function student(here) {
   const path = `courses/${here.course}/assignments/${here.assignment}`;
   const own = `${path}/variants/${encodeURIComponent(here.student)}`;
   const [sheet, handed] = await Promise.all([call("GET", own), all(`${own}/submissions`)]);
-  const last = handed.length ? await call("GET", `${own}/submissions/${handed.at(-1).number}`) : null;
+  const newest = handed.findLast(({ attempt }) => attempt === sheet.attempt);
+  const last = newest ? await call("GET", `${own}/submissions/${newest.number}`) : null;
   const parts = sheet.exercises.map((exercise) => marked(exercise, last));
   const paper = ["sheet.pdf", "key.pdf"].map((file) => make("a", { class: "button quiet", href: `../api/${own}/${file}` }, file));
   const when = last ? said(words.received, { number: last.number, at: moment(last.received) }) : words.nothing_yet;

@@ -14,6 +14,7 @@ from grader.exams.grading.row import row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, WithPipelines
 from grader.interfaces.service.schemas import (
+    AnswerRead,
     Handed,
     Id,
     Limit,
@@ -41,19 +42,25 @@ BODY = {
     }
 }
 SEEN = ("status", "points", "out_of", "score", "open")
+ANSWER = ("question", "given", "read_as")
 HIDDEN = {"problem", "because"}
 """What a mark tells its teacher alone."""
 
 
 def shown(at: ServiceState, who: Token, assignment: Assignment, one: HandedIn) -> SubmissionShown:
-    """With its marks, if whoever asks may see them."""
+    """With its answers, which are the student's own, and its marks, if they may be seen."""
     row = row_json(make_marks.mark(at.there, one, assignment.course))
+    answers = [
+        AnswerRead(exercise=exercise["exercise"], **{name: mark.get(name) for name in ANSWER})
+        for exercise in row["exercises"]
+        for mark in exercise["marks"]
+    ]
     if who.role is not TokenRole.STUDENT:
-        return SubmissionShown.of(one, row)
+        return SubmissionShown.of(one, answers, row)
     terms = assignment.terms
     if not visibility.is_seen(terms.feedback, terms, marked=True, moment=now()):
-        return SubmissionShown.of(one)
-    return SubmissionShown.of(one, as_student(row))
+        return SubmissionShown.of(one, answers)
+    return SubmissionShown.of(one, answers, as_student(row))
 
 
 def as_student(row: dict[str, Any]) -> dict[str, Any]:
@@ -87,7 +94,7 @@ def every(
         found = submissions.listed(tx, found_in.id, after=after, limit=limit)
     here = f"/api/courses/{course}/assignments/{assignment}/submissions"
     more = f"{here}?after={found[-1].id}&limit={limit}" if len(found) == limit else None
-    return Page(items=list(map(SubmissionShown.of, found)), next=more)
+    return Page(items=[SubmissionShown.of(each) for each in found], next=more)
 
 
 @ROUTER.get(OWN)
@@ -99,7 +106,7 @@ def own(
     with at.there.reading() as tx:
         student_of(tx, course, student)
         found = submissions.of_student(tx, found_in.id, student)
-    return Page(items=list(map(SubmissionShown.of, found)))
+    return Page(items=[SubmissionShown.of(each) for each in found])
 
 
 @ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=BODY)

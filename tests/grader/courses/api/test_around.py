@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from fastapi.testclient import TestClient
 
+from grader.courses.store.database import UNAVAILABLE
 from grader.interfaces.service.headers import HEADERS
 from grader.interfaces.service.rates import Rates, ServiceSettings
 
@@ -254,6 +255,30 @@ def test_health_readiness_and_numbers(once):
     numbers = once("owner", "GET", "/metrics").text
     assert 'minimaestro_requests_total{method="GET",route="/health",status="200"}' in numbers
     assert "nowhere" not in numbers
+
+
+@pytest.mark.parametrize("broken", [UNAVAILABLE[0]("", {}, OSError("full")), UNAVAILABLE[2]()])
+def test_a_database_that_is_full_or_away_is_a_503_and_says_that_nothing_was_saved(
+    ask, monkeypatch, broken
+):
+    def begin(*_):
+        raise broken
+
+    monkeypatch.setattr(type(ask.client.app.state.within.there.engine), "connect", begin)
+    refused = ask.hand_in()
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+    assert "nothing was saved" in refused.json()["title"]
+    assert ask(None, "GET", "/ready").status_code == 503
+    monkeypatch.undo()
+    assert ask.hand_in().json()["number"] == 1
+
+
+@pytest.mark.parametrize("moment", ["9999-12-31T23:59:59-05:00", "0001-01-01T00:00:00+05:00"])
+def test_a_moment_that_not_every_zone_can_tell_is_refused(once, moment):
+    terms = once.told("teacher", "GET", once.here)
+    refused = once("teacher", "PATCH", once.here, json={"closes": moment})
+    assert refused.status_code == 422, (refused.text, terms)
+    assert "closes" in refused.json()["title"]
 
 
 def test_the_description_is_openapi_3_1_and_the_page_lists_all_of_it(once):

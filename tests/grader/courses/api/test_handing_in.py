@@ -97,6 +97,16 @@ def test_feedback_is_shown_when_the_terms_say_so_and_to_teachers_always(ask):
     assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"] is None
 
 
+def test_a_student_sees_the_own_answers_again_whatever_is_seen_of_marks(ask):
+    change(ask, feedback="never")
+    kept = ask.hand_in().json()
+    again = ask.told("student", "GET", f"variants/ana/submissions/{kept['number']}")
+    assert again["marks"] is None
+    read = {f"{one['exercise']}.{one['question']}": one["given"] for one in again["answers"]}
+    assert {name: read[name] for name in RIGHT} == RIGHT
+    assert all(set(one) == {"exercise", "question", "given", "read_as"} for one in again["answers"])
+
+
 def test_a_key_is_shown_when_the_terms_say_so(ask):
     hidden = ask("student", "GET", "variants/ana/key")
     assert hidden.status_code == 403
