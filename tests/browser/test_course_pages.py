@@ -99,6 +99,26 @@ def test_a_teacher_sees_how_far_the_variants_of_a_roster_are_drawn(enter, servic
 
 
 @slow
+def test_a_variant_that_was_replaced_leaves_nothing_on_the_teachers_pages(enter, service):
+    own = f"{service.address}/api/courses/{service.course}/assignments/{service.assignment}"
+    with httpx.Client(headers={"Authorization": f"Bearer {service.teacher}"}) as teacher:
+        at = f"{own}/variants/ana"
+        sent = {"headers": {"Idempotency-Key": "before"}, "json": {"answers": {"1.B": "41"}}}
+        assert teacher.post(f"{at}/submissions", **sent).status_code == 201
+        assert teacher.post(at).status_code == 200
+    page = enter("teacher", service.teacher)
+    page.get_by_role("link", name="Games").click()
+    page.wait_for_selector("th:has-text('ana')")
+    row = page.get_by_role("row", name="ana")
+    assert row.count() == 1
+    assert "marked" not in row.inner_text()
+    row.get_by_role("link").click()
+    page.wait_for_selector(".worksheet")
+    assert page.locator(".outcome h2").count() == 0
+    assert page.locator('[data-question="B"]').first.input_value() == ""
+
+
+@slow
 def test_a_student_who_comes_to_the_teachers_page_is_led_to_the_own_one(enter, service):
     page = enter("teacher", service.student, "make")
     page.wait_for_url("**/assignment.html#make")

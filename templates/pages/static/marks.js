@@ -14,7 +14,7 @@ export async function marks(here, path) {
     summary(found),
     make("div", { class: "plots" }, ...(found.marks ? [histogram(found.marks.histogram)] : []), mistakes(found.mistakes)),
     make("h2", {}, words.marks),
-    table(here, rows),
+    table(here, rows.filter(({ status: is }) => is !== "superseded")), // each student once
     downloads(path),
   ];
 }
