@@ -26,12 +26,33 @@ def student(enter, service, **looks):
     return enter("assignment", service.student, f"assignment={service.assignment}", **looks)
 
 
+def hand_in(page):
+    page.locator("#answers button.main").click()
+    page.locator("dialog button.main").click()
+
+
+def test_nothing_is_handed_in_before_a_student_has_said_so(enter, service):
+    page = student(enter, service)
+    fields = page.locator("#answers input[type=text]")
+    fields.last.fill("5")
+    fields.last.press("Enter")
+    fields.last.press("Control+Enter")
+    assert page.locator("dialog").count() == 0
+    page.locator("#answers button.main").click()
+    asked = page.locator("dialog")
+    assert "Answers left blank: " in asked.inner_text()
+    assert "as often as you like" in asked.inner_text()
+    page.keyboard.press("Escape")
+    asked.wait_for(state="detached")
+    assert "Handed in" not in page.locator("[role=status]").inner_text()
+
+
 def test_a_student_works_on_an_assignment_and_a_teacher_sees_what_came_of_it(enter, service):
     page = student(enter, service)
     first = page.locator("#answers section").first
     for node, value in (("A", "3"), ("B", "3"), ("C", "2"), ("D", "14")):
         first.locator(f'[data-question="{node}"]').fill(value)
-    page.locator("#answers button.main").click()
+    hand_in(page)
     page.wait_for_selector(".outcome h2")
     assert "Handed in: number 1" in page.locator("[role=status]").inner_text()
     assert first.locator('[data-question="D"]').get_attribute("data-mark") != "full"
@@ -57,7 +78,7 @@ def test_what_a_student_typed_is_there_again_after_the_page_was_closed(enter, se
     page.reload()
     page.wait_for_selector("#answers section")
     until(page, "() => document.querySelector('[data-question=\"B\"]').value === '-5/3'")
-    page.locator("#answers button.main").click()
+    hand_in(page)
     until(page, "() => document.querySelector('[role=status]').textContent.includes('Handed in')")
     page.reload()
     page.wait_for_selector("#answers section")

@@ -68,6 +68,7 @@ def test_a_student_works_and_hands_in_within_the_platforms_page(come, service):
     first = frame.locator("#answers section").first
     first.locator('[data-question="A"]').fill("3")
     frame.get_by_role("button", name="Entregar").click()
+    frame.locator("dialog button.main").click()
     frame.locator(".outcome h2").first.wait_for()
     frame.get_by_role("link", name="it", exact=False).first.click()
     frame.locator('html[lang="it"] #answers').wait_for()

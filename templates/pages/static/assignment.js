@@ -42,22 +42,25 @@ async function work({ course, assignment, student }) {
   const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
   const last = before.findLast(({ attempt }) => attempt === variant.attempt);
   const status = make("p", { role: "status" }, last ? receipt(last) : "");
-  const button = make("button", { class: "main" }, last ? words.again : words.hand_in);
+  const button = make("button", { type: "button", class: "main" }, last ? words.again : words.hand_in);
   const paper = make("a", { class: "button quiet", href: `../api/${own}/sheet.pdf` }, words.on_paper);
   const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, key(own, works), paper, leaving()));
   const sent = { key: "", content: "" };
   const typed = draft(`${own} ${variant.code}`, form);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const earlier = before.filter(({ attempt }) => attempt !== variant.attempt).length;
+  let times = before.length - earlier;
+  const send = () =>
     trying(async () => {
       const kept = await handed(own, variant, works, sent);
+      times = kept.number - earlier;
       status.textContent = receipt(kept);
       button.textContent = words.again;
       typed.forget();
       unsaved(false);
       marked(kept, variant, works);
     });
-  });
+  button.addEventListener("click", async () => (await sure(form, [blank(works), left(terms, times), ends(terms)])) && send());
+  form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
   const keep = () => {
     unsaved(true);
     if (typed.keep()) status.textContent = words.kept_here;
@@ -75,6 +78,36 @@ function again(last, variant, works) {
     if (work) filled(answer, work.sheet);
   }
   marked(last, variant, works);
+}
+
+function blank(works) {
+  const number = works.reduce((sum, { asked, answers }) => sum + asked.size - Object.keys(answers.given).length, 0);
+  return number ? said(words.blank, { number }) : words.none_blank;
+}
+
+function left({ attempts }, times) {
+  return attempts === null ? words.any_time : said(words.left, { number: Math.max(attempts - times, 0) });
+}
+
+function ends({ closes }) {
+  return closes ? said(words.closing, { at: moment(closes) }) : "";
+}
+
+// Asked on the page itself: a browser opens no window of its own for a page within another's.
+function sure(form, facts) {
+  const answer = (value, text, looks) => make("button", { value, class: looks }, text);
+  const buttons = make("form", { method: "dialog", class: "acts" }, answer("yes", words.hand_in, "main"), answer("", words.not_yet, "quiet"));
+  const title = make("h2", { id: "sure" }, words.sure);
+  const lines = facts.filter(Boolean).map((fact) => make("p", {}, fact));
+  const asking = make("dialog", { "aria-labelledby": title.id }, title, ...lines, buttons);
+  form.after(asking);
+  asking.showModal();
+  return new Promise((said_so) => {
+    asking.addEventListener("close", () => {
+      asking.remove();
+      said_so(asking.returnValue === "yes");
+    });
+  });
 }
 
 // What was typed and is not handed in yet: this browser keeps it, field by field, until it is.
