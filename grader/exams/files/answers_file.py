@@ -18,6 +18,10 @@ from solver.message import Message
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """The one in C, where PyYAML was built with it."""
 
+TOO_DEEP = Message("it is nested too deeply; an answer is a text, a list or a mapping")
+LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"
+"""Since 0.2.6, which looks 1,000 levels ahead of the first event."""
+
 AROUND = (
     yaml.StreamStartEvent,
     yaml.StreamEndEvent,
@@ -40,6 +44,8 @@ def plain_yaml(content: str, deepest: int) -> list[tuple[str, Plain]]:
     try:
         events = [*bounded(yaml.parse(content, Loader=LOADER), deepest)]
     except (yaml.YAMLError, UnicodeError) as error:
+        if LIBYAML_TOO_DEEP in str(error):
+            raise NotPlain(TOO_DEEP) from None
         raise NotYaml(str(error)) from None
     reader = iter(events)
     if not isinstance(next(reader, None), yaml.MappingStartEvent):
@@ -60,7 +66,7 @@ def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
             continue
         refuse_what_is_not_plain(event)
         if level > deepest:
-            raise NotPlain("it is nested too deeply; an answer is a text, a list or a mapping")
+            raise NotPlain(TOO_DEEP)
         yield event
 
 
@@ -154,9 +160,6 @@ def from_lines(content: str) -> Texts | None:
     if not lines or not all(colon for _, colon, _ in lines):
         return None
     return mapping((name.strip(), text.strip()) for name, _, text in lines)
-
-
-TOO_DEEP = Message("it is nested too deeply; an answer is a text, a list or a mapping")
 
 
 def checked(found: dict[str, Plain]) -> Texts:
