@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
@@ -34,16 +34,25 @@ def ready(rooms: Sequence[str]) -> None:
     """
     if METHOD == "forkserver":
         forkserver.set_forkserver_preload([ORPHAN, *rooms])
-        with without_ctrl_c(), without_the_folder():
+        with without(CTRL_C), without_the_folder():
             resource_tracker.ensure_running()  # whoever begins this hears Ctrl-C again
-        with without_ctrl_c(), without_the_folder():
+        with without(CTRL_C), without_the_folder():
             forkserver.ensure_running()
 
 
+CTRL_C = frozenset({signal.SIGINT})
+STOPPING = CTRL_C | {
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+}
+
+
 @contextmanager
-def without_ctrl_c() -> Iterator[None]:
-    """What is begun meanwhile never hears it."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def without(signals: Iterable[signal.Signals]) -> Iterator[None]:
+    """Let the thread hear them afterwards only, and what is begun meanwhile never."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
     finally:
@@ -100,7 +109,8 @@ class Processes:
 
     def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
         if self.pool is None:
-            self.pool = self.pools.enter_context(pool(self.jobs, self.memory))
+            with without(STOPPING):  # else a semaphore is made and nobody knows of it
+                self.pool = self.pools.enter_context(pool(self.jobs, self.memory))
         return self.pool.submit(work, *args)
 
     def renew(self) -> None:

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -191,3 +192,32 @@ def test_ctrl_c_reaches_all_its_processes_and_is_one_line(
     assert said == ("minimaestro: stopped\n" if process.returncode else "")
     made = {"marks.csv", "marks.csv.journal", "exam", "exam.minimaestro-secret"}
     assert names(handed_in) - made == {"exam.json", "all.jsonl", "exam.toml"}
+
+
+INTERRUPTED = """
+import signal
+from multiprocessing import resource_tracker
+from grader.base.workers.local import local, ready
+
+known = resource_tracker.register
+
+def interrupted(name, kind):
+    known(name, kind)
+    signal.raise_signal(signal.SIGINT)
+
+if __name__ == "__main__":
+    ready([])
+    resource_tracker.register = interrupted
+    try:
+        with local(2) as workers:
+            workers.submit(abs, -1).result()
+    except KeyboardInterrupt:
+        print("stopped")
+"""
+
+
+def test_a_signal_while_processes_are_prepared_leaves_no_semaphore(tmp_path: Path):
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED)
+    process = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (process.stdout, process.stderr) == ("stopped\n", "")
