@@ -12,7 +12,7 @@ nox.options.sessions = ["lint", "types", "tests"]
 def install(session: nox.Session, *extras: str) -> None:
     """Install the project with these extras, where the session has an environment of its own."""
     if not isinstance(session.virtualenv, PassthroughEnv):
-        session.install("-e", f".[{','.join(extras)}]")
+        session.install("-e", f".[{','.join(extras)}]" if extras else ".")
 
 
 @nox.session
@@ -20,6 +20,14 @@ def tests(session: nox.Session) -> None:
     """Run the tests that a fresh machine runs; arguments go to pytest."""
     install(session, "test")
     session.run("pytest", "-q", *session.posargs)
+
+
+@nox.session
+def core(session: nox.Session) -> None:
+    """Run the tests of what is the same on every system: solvers, families, reading, marking."""
+    install(session, "test")
+    places = ("solver", "generator", "families", "lecture_notes", "extend", "grader/marking")
+    session.run("pytest", "-q", *(f"tests/{place}" for place in places), *session.posargs)
 
 
 @nox.session
@@ -36,6 +44,27 @@ def types(session: nox.Session) -> None:
     """Check all types strictly."""
     install(session, "dev")
     session.run("mypy")
+
+
+@nox.session
+def words(session: nox.Session) -> None:
+    """Refresh the catalogues of translations from the sources; translate what is new by hand."""
+    install(session, "dev")
+    template = "templates/locale/minimaestro.pot"
+    order = ("--add-location=file", "--sort-by-file")
+    session.run(
+        "pybabel", "-q", "extract", "-F", "templates/babel.cfg", *order, "-o", template, "."
+    )
+    kept = ("--ignore-obsolete", "--no-fuzzy-matching", "--ignore-pot-creation-date")
+    paths = ("-i", template, "-d", "templates/locale")
+    session.run("pybabel", "-q", "update", "-D", "minimaestro", *paths, *kept, *session.posargs)
+
+
+@nox.session
+def untranslated(session: nox.Session) -> None:
+    """List what the catalogues lack, and fail: a release needs it all."""
+    install(session)
+    session.run("python", "tests/grader/words/untranslated.py")
 
 
 @nox.session

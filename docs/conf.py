@@ -9,7 +9,7 @@ from sphinx.application import Sphinx
 ROOT = Path(__file__).parent.parent
 HOME = "README"
 TOURS = ("first-hour", "student", "teacher", "pipeline", "contributor")
-LISTS = ("families", "methods", "games", "conventions", "formats", "commands", "gallery")
+LISTS = ("lessons", "families", "methods", "games", "conventions", "formats", "commands", "gallery")
 GUIDES = sorted({page.stem for page in (ROOT / "docs").glob("*.md")} - {*LISTS})
 PARTS = {
     "Tours": [f"docs/tours/{name}" for name in TOURS],
@@ -34,7 +34,7 @@ html_theme_options = {"navigation_with_keys": True}
 
 
 def contents(pages: Iterable[str], caption: str = "") -> str:
-    """A table that the sidebar shows and the page does not."""
+    """Return a table of contents that only the sidebar shows."""
     named = f":caption: {caption}\n" if caption else ""
     listed = "\n".join(f"/{page}" for page in pages)
     return f"\n```{{toctree}}\n:hidden:\n{named}\n{listed}\n```\n"

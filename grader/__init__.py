@@ -1,4 +1,4 @@
-"""From what a student wrote to marks, and from exercises to paper and terminal."""
+"""Marking answers, making exams and sheets, and every interface: command line, service, site."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""`python -m grader`: the command, where no script of its own is to be had."""
+"""`python -m grader` runs the command where its script is not installed."""
 
 from grader.interfaces.cli.main import main
 

@@ -1,4 +1,4 @@
-"""The marks of a whole class, as rows for a table or a data frame."""
+"""Marks of a whole class, as rows for a table or a data frame."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ from typing import Any
 from solver.errors import RequestError
 
 ASKED_FOR = frozenset({0, 1})
-"""How the command ends if it has marked; 1 says that something is left for a person to decide."""
+"""Exit codes of a command that has marked; 1 says that something is left for a person to decide."""
 
 
 def grade(
@@ -19,11 +19,11 @@ def grade(
     """Mark everything that was handed in to an exam that `minimaestro sheets` has made.
 
     `exam` is its exam.json. Submissions are files and folders: filled PDFs, JSON, JSON Lines, CSV.
-    There is a row for each submission and for each student who handed nothing in, as
-    `minimaestro grade --to json` writes it.
+    There is a row for each submission and for each student who handed nothing in, as `minimaestro
+    grade --to json` writes it.
 
-    The command does it, in processes of its own that are bounded in time and memory: a submission
-    that would hang or exhaust this program costs it nothing.
+    The command does the marking, in processes that are bounded in time and memory: a submission
+    that would hang or exhaust this program does no harm.
     """
     options = ["--to", "json", "--language", "en"]
     if jobs is not None:

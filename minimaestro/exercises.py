@@ -1,4 +1,4 @@
-"""One exercise: generated, shown, and its answers marked."""
+"""Exercises: generating, showing and checking one at a time."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from grader.actions.desk import exercise_actions
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing that is asked: its name, the kind of its answer, its points and its words."""
+    """One question of an exercise: its name, the kind of its answer, its points and its wording."""
 
     name: str
     kind: str
@@ -21,11 +21,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise in a language.
+    """An exercise in one language.
 
-    `id` regenerates it in every later version, and is None for a problem of the teacher's own.
-    `statement` is Markdown, in which `figure:asked` stands for the picture of the tree. `json` is
-    what `minimaestro new --json` prints: keep it, and `show` reads it back.
+    `id` regenerates it in every later version, and is None for a teacher's own problem. `statement`
+    is Markdown, in which `figure:asked` is the place of the picture of the tree. `json` is what
+    `minimaestro new --json` prints: keep it, and `show` reads it back.
     """
 
     id: str | None
@@ -43,7 +43,7 @@ class Exercise:
 
     @property
     def mistakes(self) -> Mapping[str, Mapping[str, Any]]:
-        """What each misconception answers, by its name, where that differs from the key."""
+        """The answers of each misconception by its name, where they differ from the key."""
         return dict(exercise_actions.new_json(self._posed, key=True)["mistakes"])
 
     @property
@@ -54,7 +54,7 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What became of one answer. `verdict` is as in docs/marking.md; `mistake` may be empty."""
+    """The mark for one answer. `verdict` is as in docs/marking.md; `mistake` may be empty."""
 
     question: str
     given: str
@@ -76,6 +76,7 @@ class Report:
 
     @property
     def score(self) -> Fraction:
+        """The share of the points that was earned, from 0 to 1."""
         return self.points / self.out_of
 
 
@@ -138,7 +139,7 @@ def check(exercise: Exercise | str, answers: Mapping[str, str]) -> Report:
 
 
 def exercise_of(posed: "exercise_actions.PosedExercise") -> Exercise:
-    """Return what programs are told of an exercise."""
+    """Return the public view of an exercise."""
     written: dict[str, Any] = exercise_actions.new_json(posed, key=False)
     return Exercise(
         id=written.get("id"),

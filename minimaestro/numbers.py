@@ -10,5 +10,5 @@ INFINITIES = frozenset({"inf", "-inf"})
 
 
 def number(text: str) -> Number:
-    """Return the number that a text of our JSON writes, such as `-7/5` or `inf`."""
+    """Return the number that a text of our JSON denotes, such as `-7/5` or `inf`."""
     return float(text) if text in INFINITIES else Fraction(text)

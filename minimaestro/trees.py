@@ -1,11 +1,11 @@
-"""Game trees in notation, and what a method of `solve` finds about them."""
+"""Game trees in notation, and the solutions that a method of `solve` finds for them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from grader.actions.desk import run_solve
-from grader.solving.methods.on_trees import query
+from grader.solving.methods.on_trees import tree_way
 from minimaestro.numbers import Number, number
 from solver.errors import RequestError
 from solver.trees import notation
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game tree, written in notation, as `parse` gives it; `str` writes it again."""
+    """A game tree in notation, as `parse` returns it; `str` gives the notation."""
 
     notation: str
 
@@ -26,10 +26,10 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What a method has found.
+    """The result of a method.
 
-    `value` is None where a method finds no single number or vector; everything that was found
-    stands in `json`, as `minimaestro solve --json` prints it, with numbers as texts.
+    `value` is None where a method finds no single number or vector; all results are in `json`, as
+    `minimaestro solve --json` prints it, with numbers as texts.
     """
 
     method: str
@@ -47,7 +47,7 @@ class Solution:
 
 
 def parse(text: str) -> Tree:
-    """Return the tree that the text writes, such as `max(min(3, 12), min(2, 4))`.
+    """Return the tree that a text denotes, such as `max(min(3, 12), min(2, 4))`.
 
     Raises RequestError with the place where the text is wrong.
     """
@@ -66,15 +66,17 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     """Solve a tree (in notation, or a file of one) or a game by its name, in exact numbers.
 
     The method is `minimax`, `alpha-beta`, `expectiminimax` or any other that `minimaestro solve`
-    knows; left out, it is one that fits. `order` is `left` or `right`, or names the moves that are
-    searched first. `settings` change a game's parameters, or for a tree single points of the
+    knows; by default, it is one that fits. `order` is `left` or `right`, or names the moves that
+    are searched first. `settings` change a game's parameters, or for a tree single settings of the
     convention; `options` are those that some methods read: depth, level, bounds, error, unknown,
     decimals.
+
+    Raises RequestError for a tree or game that the method cannot solve.
     """
     try:
-        asked = query.Options(**(options or {}))
+        asked = tree_way.Options(**(options or {}))
     except TypeError:
-        known = ", ".join(query.Options.__dataclass_fields__)
+        known = ", ".join(tree_way.Options.__dataclass_fields__)
         raise RequestError("the options of a method are {known}", known=known) from None
     solved = run_solve.solve(
         str(source),
@@ -95,7 +97,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
 
 
 def value_of(plain: object) -> Number | tuple[Number, ...] | None:
-    """Return a number, or a vector of numbers; None where neither stands there."""
+    """Return a number, or a vector of numbers; None for anything else."""
     try:
         if isinstance(plain, str):
             return number(plain)
@@ -107,5 +109,5 @@ def value_of(plain: object) -> Number | tuple[Number, ...] | None:
 
 
 def best_of(plain: object) -> list[str]:
-    """Return the best moves at the root; none where they depend on an unknown."""
+    """Return the best moves at the root; an empty list where they depend on an unknown."""
     return [str(move) for move in plain] if isinstance(plain, list | tuple) else []

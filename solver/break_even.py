@@ -1,4 +1,4 @@
-"""Break-even: from which probability of winning on it is worth betting in the betting house.
+"""Break-even: the probabilities of winning for which betting is worthwhile in the betting house.
 
 S0, first exercise "3.4", asks it for one round.
 """
@@ -10,7 +10,7 @@ from solver.named.betting import BettingHouse
 
 
 def break_even(house: BettingHouse) -> Thresholds:
-    """For which p of winning any bet the first move is best; where two are, they break even.
+    """Return the p of winning any bet for which each first move is best; ties break even.
 
     The value is what can be expected, a polynomial in p whose degree is the number of rounds.
     Raises NoEvent where nothing can be bet, TooLarge, and as `probability_thresholds`.

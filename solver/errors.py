@@ -1,4 +1,4 @@
-"""What a caller can get wrong. Each message says what would have been right, in one line."""
+"""Errors of a wrong request; each message says in one line what would have been right."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -9,11 +9,11 @@ from solver.message import Message
 
 MOST: Final = 1_000
 LONGEST: Final = 100
-"""Of names, so that looking for one that is like another never takes long."""
+"""The longest name, in characters, that is compared with others; a longer one is cut."""
 
 
 class RequestError(ValueError):
-    """The base of every error that a wrong request can raise; made as a Message is, or of one."""
+    """The base of every error that a wrong request can raise, made from a Message or its parts."""
 
     def __init__(self, said: str | Message, /, **blanks: object) -> None:
         self.message = said if isinstance(said, Message) else Message(said, **blanks)
@@ -21,12 +21,12 @@ class RequestError(ValueError):
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:
-    """Which of the first names is like this one, if any is."""
+    """Return the most similar of the first MOST names, or None if no name is similar."""
     return next(iter(get_close_matches(name[:LONGEST], list(islice(known, MOST)), 1)), None)
 
 
 def did_you_mean(name: str, known: Iterable[str], rest: Message) -> Message:
-    """`did you mean 'minimax'? there are alpha-beta, minimax`, or the rest alone."""
+    """Return `did you mean 'minimax'? there are alpha-beta, minimax`, or the rest alone."""
     close = closest(name, known)
     return (
         rest if close is None else Message("did you mean {close!r}? {rest}", close=close, rest=rest)

@@ -1,7 +1,7 @@
 """Exact numbers: the rationals and the two infinities, from text and back.
 
-A rational is gmpy2's `mpq`, which is exact and about as fast as a float; where gmpy2 is not to be
-had, as in a browser, it is a `Fraction`. The one float that may stand beside it is an infinity.
+A rational is gmpy2's `mpq`, which is exact and about as fast as a float; where gmpy2 is not
+installed, as in a browser, it is a `Fraction`. The only floats in a Value are the infinities.
 """
 
 import re
@@ -27,7 +27,7 @@ ZERO = Rational(0)
 ONE = Rational(1)
 DIGITS = 100
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe58\ufe63\uff0d"
-"""What word processors and printed pages have in the place of a minus."""
+"""Characters that word processors and printed pages have in the place of a minus sign."""
 NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
 
 
@@ -35,14 +35,14 @@ LIKE = Message("a number looks like 3, -7/5 or 0.25")
 
 
 class NotANumber(RequestError):
-    """The text is no exact number."""
+    """Raised for a text that is no exact number."""
 
     def __init__(self, text: str, why: Message = LIKE) -> None:
         super().__init__("{text!r} is no number; {why}", text=text[:40], why=why)
 
 
 def value(text: str) -> Value:
-    """`3`, `-7/5`, `0.25` (exactly 1/4), `inf` or `-inf`; anything else raises NotANumber."""
+    """Read `3`, `-7/5`, `0.25` (exactly 1/4), `inf` or `-inf`; raise NotANumber otherwise."""
     match text:
         case "inf" | "+inf":
             return inf
@@ -53,7 +53,7 @@ def value(text: str) -> Value:
 
 
 def rational(text: str) -> Rational:
-    """The same without the infinities."""
+    """Read a rational as `value` does, without the infinities."""
     if len(text) > DIGITS:
         raise NotANumber(
             text, Message("one of at most {digits} characters can be read", digits=DIGITS)
@@ -70,10 +70,10 @@ def rational(text: str) -> Rational:
 
 
 def text(v: Value) -> str:
-    """As it stands in JSON and in notation: `3`, `-7/5`, `inf`, `-inf`."""
+    """Write the number as in JSON and in notation: `3`, `-7/5`, `inf`, `-inf`."""
     return str(v)
 
 
 def digits(number: int) -> str:
-    """A whole number, however long: Python's own str() refuses thousands of digits."""
+    """Write a whole number of any length; Python's own str() refuses thousands of digits."""
     return str(Decimal(int(number)))

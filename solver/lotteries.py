@@ -1,4 +1,4 @@
-"""Lotteries: what money and its utility can be expected of an uncertain sum.
+"""Lotteries: the expected money and the expected utility of an uncertain sum.
 
 Lecture note S0, "El dinero como función de utilidad"; AIMA 4e, section 15.3.
 """
@@ -16,32 +16,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """With probability p this sum of money is won."""
+    """A sum of money that is won with probability p."""
 
     p: Rational
     money: Rational
 
 
 Lottery: TypeAlias = tuple[Outcome, ...]
-"""Its probabilities sum to 1; a sure sum is a lottery with one outcome."""
+"""Outcomes whose probabilities sum to 1; a sure sum is a lottery with one outcome."""
 
 Utility: TypeAlias = "Mapping[Rational, Rational]"
-"""What each sum is worth."""
+"""The utility of each sum of money."""
 
 Worth: TypeAlias = "Callable[[Lottery, Utility], Rational]"
-"""What a lottery is worth to somebody."""
+"""A value that somebody gives a lottery."""
 
 
 def expected_money(lottery: Lottery) -> Rational:
-    """The sums, weighted."""
+    """Return the expected value of the sum that is won."""
     return sum((of.p * of.money for of in lottery), ZERO)
 
 
 def expected_utility(lottery: Lottery, utility: Utility) -> Rational:
-    """The utilities of the sums, weighted."""
+    """Return the expected utility of the sum that is won."""
     return sum((of.p * utility[of.money] for of in lottery), ZERO)
 
 
 def is_sure(lottery: Lottery) -> bool:
-    """Whether only one thing can happen."""
+    """Return whether the lottery has only one outcome."""
     return len(lottery) == 1

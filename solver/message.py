@@ -1,14 +1,15 @@
-"""A sentence with blanks, and what fills them, so that a door can say it in any language."""
+"""Sentences with blanks, and their values, so that an interface can translate them."""
 
 from collections.abc import Iterable
 from typing import Self
 
 
 class Message:
-    """`Message("a tree has at most {most:,} nodes", most=NODES)`; as a text it is in English.
+    """A sentence with named blanks and the values for them; `str` fills it in in English.
 
-    What fills a blank may be a Message in its turn, or an error that has one. The sentence stands
-    where the Message is made, so that a translator sees it there.
+    For example `Message("a tree has at most {most:,} nodes", most=NODES)`. A value may be a Message
+    in turn, or an error that has one. The sentence is written where the Message is made, so that
+    translators find it there.
     """
 
     __slots__ = ("blanks", "sentence")
@@ -31,16 +32,17 @@ class Message:
 
 
 class Words(tuple[str, ...]):
-    """Several words of which a sentence speaks."""
+    """Several words that fill one blank of a sentence."""
 
     __slots__ = ()
 
     def __new__(cls, words: Iterable[object]) -> Self:
+        """Return the words, each as text."""
         return super().__new__(cls, map(str, words))
 
 
 class AnyOf(Words):
-    """One of them will do: `left or right`."""
+    """Alternatives, of which one is enough: `left or right`."""
 
     __slots__ = ()
 
@@ -49,7 +51,7 @@ class AnyOf(Words):
 
 
 class AllOf(Words):
-    """All of them are meant: `left and right`."""
+    """Words that all are meant: `left and right`."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What can be set of a game or of a family: a parameter, and what its text may say."""
+"""Parameters of games and families, and the kinds of values that they take."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,31 +16,31 @@ O = TypeVar("O", bound=str)  # noqa: E741  # an option
 NONE = "none"
 WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 SHOWN = 40
-"""How much of what was written a refusal repeats."""
+"""The number of characters of a refused text that an error message repeats."""
 
 
 class BadParameter(RequestError):
-    """A parameter whose value cannot be used."""
+    """Raised for a parameter whose value cannot be used."""
 
 
 class ParameterKind(Protocol[T_co]):
-    """What a parameter may be."""
+    """A kind of value that a parameter can have."""
 
     def read(self, name: str, written: str) -> T_co:
-        """The value that is written; a RequestError says what would be right."""
+        """Return the value of a text; raise a RequestError that says what would be right."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter(Generic[T]):
-    """`default` is written as a user would write it."""
+    """A parameter of a game or family; `default` is written as a user would write it."""
 
     name: str
     kind: ParameterKind[T]
     default: str = ""
 
     def read(self, written: str) -> T:
-        """The value that is written; a RequestError says what would be right."""
+        """Return the value of a text; raise a RequestError that says what would be right."""
         return self.kind.read(self.name, written)
 
 
@@ -52,6 +52,7 @@ class Whole:
     high: int
 
     def read(self, name: str, written: str) -> int:
+        """Return the whole number; raise BadParameter outside low to high."""
         if WHOLE.fullmatch(written.strip()) and self.low <= int(written) <= self.high:
             return int(written)
         raise BadParameter(
@@ -70,6 +71,7 @@ class OneOf(Generic[O]):
     options: tuple[O, ...]
 
     def read(self, name: str, written: str) -> O:
+        """Return the option; raise BadParameter for any other text."""
         for option in self.options:
             if option == written:
                 return option
@@ -86,14 +88,16 @@ class Exact:
     """An exact number."""
 
     def read(self, name: str, written: str) -> Rational:  # noqa: ARG002  # as Kind has it
+        """Return the rational; raise NotANumber for any other text."""
         return rational(written)
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A utility: an exact number, or an infinity."""
+    """A utility: an exact number or an infinity."""
 
     def read(self, name: str, written: str) -> Value:  # noqa: ARG002  # as Kind has it
+        """Return the number or infinity; raise NotANumber for any other text."""
         return value(written)
 
 
@@ -102,6 +106,7 @@ class Probability:
     """An exact number from 0 to 1."""
 
     def read(self, name: str, written: str) -> Rational:
+        """Return the rational; raise BadParameter outside 0 to 1."""
         p = rational(written)
         if not 0 <= p <= 1:
             raise BadParameter(
@@ -112,30 +117,33 @@ class Probability:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Whatever is written; its rules say what it may be."""
+    """Any text; the rules of the game check it."""
 
     def read(self, name: str, written: str) -> str:  # noqa: ARG002  # as Kind has it
+        """Return the text unchanged."""
         return written
 
 
 @dataclass(frozen=True, slots=True)
 class OrNone(Generic[T]):
-    """`none`, or what the kind reads."""
+    """`none`, or a value of another kind."""
 
     kind: ParameterKind[T]
 
     def read(self, name: str, written: str) -> T | None:
+        """Return None for `none` or an empty text, else the value of the inner kind."""
         return None if written in ("", NONE) else self.kind.read(name, written)
 
 
 @dataclass(frozen=True, slots=True)
 class Several(Generic[T]):
-    """At most so many of a kind: `2 4` or `2,4`."""
+    """Up to `most` values of one kind, separated by spaces or commas: `2 4` or `2,4`."""
 
     kind: ParameterKind[T]
     most: int
 
     def read(self, name: str, written: str) -> tuple[T, ...]:
+        """Return the values in order; raise BadParameter for more than `most`."""
         words = listed(written)
         at_most(name, words, self.most)
         return tuple(self.kind.read(name, word) for word in words)
@@ -143,11 +151,12 @@ class Several(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """1 to so many numbers, each named once: `P:1 N:3`."""
+    """One to `most` numbers, each with a different name: `P:1 N:3`."""
 
     most: int
 
     def read(self, name: str, written: str) -> Mapping[str, Rational]:
+        """Return the numbers by name; raise BadParameter for none, too many or a repeated name."""
         found = [word.rpartition(":") for word in listed(written)]
         pairs = {label: rational(number) for label, colon, number in found if label and colon}
         if not pairs or len(pairs) < len(found) or len(pairs) > self.most:
@@ -160,12 +169,12 @@ class Weights:
 
 
 def listed(written: str) -> tuple[str, ...]:
-    """`Q K A` or `Q,K,A`."""
+    """Split a list at spaces and commas: `Q K A` or `Q,K,A`."""
     return tuple(written.replace(",", " ").split())
 
 
 def at_most(name: str, given: Iterable[object], most: int) -> None:
-    """BadParameter for a list that is longer."""
+    """Raise BadParameter for a list of more than `most` items."""
     n = len(tuple(given))
     if n > most:
         raise BadParameter("{name} are at most {most}, not {n}", name=name, most=most, n=n)

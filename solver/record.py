@@ -1,4 +1,4 @@
-"""The record of what has a name: a game, a model or a formula, and what can be set of it."""
+"""Records of games, models and formulas that have a name, with their parameters."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,9 +11,11 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record(Generic[R]):
-    """`rules` takes what each parameter says, by its name; `source` is as docstrings cite it.
+    """A named game, model or formula: how it is called, where it is from, and how it is set up.
 
-    `method` is the one by which it is solved where nobody says which.
+    `rules` is called with the value of each parameter as a keyword argument of its name, and
+    returns the game, the model or the result. `source` is as docstrings cite it. `method` names the
+    method of `solve` that is used if none is asked for.
     """
 
     name: str
@@ -23,21 +25,22 @@ class Record(Generic[R]):
     method: str = ""
 
     def set_up(self, settings: Mapping[str, str]) -> R:
-        """With these texts, and the defaults of the rest; a RequestError says what is right."""
+        """Set the parameters, or use their defaults; raise a RequestError for a bad text."""
         return self.rules(
             **{of.name: of.read(settings.get(of.name, of.default)) for of in self.parameters}
         )
 
     def usual(self) -> R:
-        """With all defaults."""
+        """Return the rules with all defaults."""
         return self.set_up({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameInSight(Record[R]):
-    """A `games.game.Game`; a search makes `moves` in all at most, so that none runs for ever.
+    """A perfect-information game: a `games.game.Game`.
 
-    `board` gives the rows of a position as it prints, a letter for each square, `.` for a free one.
+    A search makes at most `moves` moves, so that none runs for ever. `board` gives the rows of a
+    position as it prints, a letter for each square, `.` for a free one.
     """
 
     method: str = "transpositions"
@@ -47,19 +50,19 @@ class GameInSight(Record[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HiddenGame(Record[R]):
-    """A `beliefs.two_sided.TwoSided`: a game in which Max does not see everything."""
+    """A game of imperfect information: a `beliefs.two_sided.TwoSided`."""
 
     method: str = "belief"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnlessModel(Record[R]):
-    """A `beliefs.model.Model` that says what may be done and seen, and not whose turn it is."""
+    """A model of actions and observations without turns (a `beliefs.model.Model`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Formula(Record[R]):
-    """What its one method works out from a few numbers: no game is played."""
+    """A calculation from a few numbers, with no game to be played."""
 
 
 AnyRecord: TypeAlias = GameInSight[Any] | HiddenGame[Any] | TurnlessModel[Any] | Formula[Any]

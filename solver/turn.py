@@ -1,11 +1,11 @@
-"""Whose turn it is in a game."""
+"""The player to move in a game."""
 
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
 
 class Turn(StrEnum):
-    """A player's or chance's; END where the game is over."""
+    """Max, Min or Chance; END where the game is over."""
 
     MAX = "max"
     MIN = "min"
@@ -21,8 +21,8 @@ class Turn(StrEnum):
 
 Player: TypeAlias = Literal[Turn.MAX, Turn.MIN]
 ToMove: TypeAlias = Literal[Turn.MAX, Turn.MIN, Turn.CHANCE]
-"""Who moves in a position that is not terminal."""
+"""The player, or Chance, to move in a position that is not terminal."""
 Decider: TypeAlias = Literal[Turn.MAX, Turn.MIN, Turn.END]
-"""Who decides in a state of a game in which something is hidden; there the rules deal the cards."""
+"""The player who decides in a state of a game with hidden cards, which the rules deal."""
 
 PLAYERS: tuple[Player, ...] = (Turn.MAX, Turn.MIN)

@@ -1,19 +1,20 @@
-"""Show your working: a solver tells its steps and returns its answer."""
+"""Show your working: a solver tells its steps and returns its answer, however deep it goes."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Lock
 from typing import Generic, TypeAlias, TypeVar
-
-from solver.deep import deep
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 Tell: TypeAlias = Callable[[S], None]
-"""Whom a solver tells each step as it takes it."""
+"""The callback to which a solver reports each step as it takes it."""
 
 Working: TypeAlias = Callable[[Tell[S]], A]
-"""A solver ready to run: given someone to tell, it goes to its end and returns its answer."""
+"""A solver that is ready to run: given a callback for its steps, it returns its answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,43 @@ class Worked(Generic[S, A]):
 
 
 def work(working: Working[S, A]) -> Worked[S, A]:
-    """Run a solver to its end."""
+    """Run a solver to its end and return its answer with all its steps."""
     steps: list[S] = []
     with deep():
         answer = working(steps.append)
     return Worked(answer, tuple(steps))
+
+
+def answer(working: Working[S, A]) -> A:
+    """Return what a solver finds; nobody listens to its steps."""
+    with deep():
+        return working(lambda _: None)
+
+
+LEVELS = 1_000
+FRAMES = 20_000
+
+_lock = Lock()
+_inside: list[int] = []
+
+
+@contextmanager
+def deep() -> Iterator[None]:
+    """Raise the recursion limit for trees of LEVELS levels; the last one to leave restores it.
+
+    Children are searched in a list: a generator within tuple() or max() nests in C, where Python
+    3.12 allows fewer levels, and the limit cannot be raised.
+
+    The limit belongs to the whole process: one thread may not lower it under another.
+    """
+    with _lock:
+        _inside.append(sys.getrecursionlimit())
+        sys.setrecursionlimit(max(FRAMES, _inside[0]))
+    try:
+        yield
+    finally:
+        with _lock:
+            limit = _inside[0]
+            _inside.pop()
+            if not _inside:
+                sys.setrecursionlimit(limit)

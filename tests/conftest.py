@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -13,6 +14,7 @@ if "MINIMAESTRO_FRACTIONS" in os.environ:
 from generator.families import FAMILIES  # what they reckon with is settled above
 from grader.base.workers import local  # as FAMILIES
 from grader.interfaces.cli.main import main  # as FAMILIES
+from grader.words.language_catalogues import LANGUAGES, SOURCE  # as FAMILIES
 
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
@@ -27,8 +29,34 @@ def pytest_itemcollected(item):
         item.add_marker(pytest.mark.oracle)
 
 
+THINGS = ("family", "mistake", "kind", "method", "game", "export", "format", "drawing", "page")
+"""Parameters of which there are many: each is tried in all languages by night alone."""
+OTHERS = [language for language in LANGUAGES if language != SOURCE]
+
+
+def is_for_the_night(item):
+    """Whether the thing is tried in English and in another language than this one by day.
+
+    Which one it is depends on its name, so that all languages are tried by day, and a further
+    language makes the day no longer. By night every thing is tried in every language.
+    """
+    called = item.callspec.params if hasattr(item, "callspec") else {}
+    language = called.get("language", SOURCE)
+    thing = next((called[name] for name in THINGS if name in called), None)
+    if language not in OTHERS or thing is None:
+        return False
+    name = str(getattr(thing, "name", thing))
+    return OTHERS[crc32(name.encode()) % len(OTHERS)] != language
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What concerns a family stays together, so that its exercises are drawn by one process."""
+    """What concerns a family stays together, so that its exercises are drawn by one process.
+
+    Marked for the night first, since marks say what is left out.
+    """
+    for item in filter(is_for_the_night, items):
+        item.add_marker(pytest.mark.nightly)
     places = {name: place for place, name in enumerate(FAMILIES)}
     items.sort(key=lambda item: places.get(family_of(item), len(places)))
 
@@ -58,6 +86,19 @@ def _workers():
     """
     if "MUTANT_UNDER_TEST" not in os.environ:
         local.ready(WORK)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _data(tmp_path_factory):
+    """No test keeps anything in the data folder of whoever runs it, nor does a process it starts.
+
+    Windows and macOS have the folder in the home of the user.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        place = str(tmp_path_factory.mktemp("data"))
+        for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+            patch.setenv(name, place)
+        yield
 
 
 @pytest.fixture

@@ -5,15 +5,12 @@ import re
 import shutil
 import subprocess
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from typer.main import get_command
 
 from generator.base.convention import CONVENTIONS, EVERY
-from generator.families import FAMILIES
-from generator.generation.own_exercise import OWN
 from grader.interfaces.cli.app import application
 
 ROOT = Path(__file__).parent.parent
@@ -31,19 +28,6 @@ def parsed(room):
 def calls(tree):
     """The plain names that are called."""
     return {getattr(node.func, "id", "") for node in ast.walk(tree) if isinstance(node, ast.Call)}
-
-
-def test_a_family_its_file_and_its_template_bear_one_name():
-    rooms = {p.stem.replace("_", "-") for p in (ROOT / "generator/families").glob("[!_]*.py")}
-    templates = {p.name.removesuffix(".md.j2") for p in (ROOT / "templates/families").iterdir()}
-    assert set(FAMILIES) == rooms == templates - {OWN.name}
-
-
-@pytest.mark.parametrize("family", FAMILIES.values(), ids=list(FAMILIES))
-def test_a_familys_template_has_a_sentence_for_each_of_its_mistakes(family):
-    text = (files("templates") / "families" / f"{family.name}.md.j2").read_text("utf-8")
-    for mistake in family.mistakes:
-        assert mistake.name in text
 
 
 def test_every_module_opens_with_a_sentence():
@@ -100,12 +84,6 @@ def test_every_convention_and_setting_is_documented():
         *(value for values in EVERY.values() for value in values),
     ]:
         assert f"`{name}`" in text, name
-
-
-def test_every_mistake_has_a_name_of_one_word():
-    for family in FAMILIES.values():
-        for mistake in family.mistakes:
-            assert re.fullmatch(r"[a-zè0-9'_/-]+", mistake.name), mistake.name
 
 
 def tracked():

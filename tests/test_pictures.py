@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from grader.interfaces.manual.gallery import FOLDER, PAGE, page, pictures
-from grader.interfaces.manual.paper_pictures import SOURCES
+from grader.interfaces.manual.gallery import FOLDER, PAGE, SOURCES, page, pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
 ANEW = "`python -m grader.interfaces.manual docs` draws it anew"

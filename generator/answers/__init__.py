@@ -1,1 +1,1 @@
-"""What an answer is, how it is written, read, and compared."""
+"""Answers: their kinds, and how they are written, read and compared."""

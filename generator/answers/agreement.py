@@ -1,16 +1,18 @@
-"""How much of an answer is right: the counts of its right, wrong and missing members."""
+"""Agreement of an answer with the key, and the partial credit that it earns."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from solver.exact import ONE, ZERO, Rational
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement:
-    """`wrong` are members too many, `missing` those of the key that are not given, or otherwise.
+    """Counts of the `right` members, the `wrong` ones too many, and the `missing` ones of the key.
 
-    `of` is how many errors leave nothing: the key's members, but of a set that holds most of what
-    it could the members left out, so that who gives all or none of them has found nothing.
+    `of` is the number of errors that leave nothing right: the key's members, or, for a set that
+    holds most of its options, the members left out, so that giving all or none earns nothing.
     """
 
     right: int
@@ -23,12 +25,12 @@ NONE = Agreement(right=0, wrong=0, missing=1, of=1)
 
 
 def indivisible(_given: object, _exact: object, _form: object) -> Agreement:
-    """For a kind whose answers have no parts."""
+    """Return no agreement, for a kind whose answers have no parts."""
     return NONE
 
 
 def of_sets(given: AbstractSet[str], exact: AbstractSet[str], every: Sequence[str]) -> Agreement:
-    """Two sets of some of the labels."""
+    """Return the agreement of two sets of labels; `every` are all the labels."""
     return Agreement(
         right=len(exact & given),
         wrong=len(given - exact),
@@ -38,21 +40,53 @@ def of_sets(given: AbstractSet[str], exact: AbstractSet[str], every: Sequence[st
 
 
 def of_rows(given: Sequence[object], exact: Sequence[object]) -> Agreement:
-    """Two rows, place by place."""
+    """Return the agreement of two rows, place by place."""
     right = sum(a == b for a, b in zip(given, exact, strict=False))
     return row(right, given, exact)
 
 
 def of_lines(given: Sequence[object], exact: Sequence[object]) -> Agreement:
-    """Two lines of play: the part up to the first wrong move is right."""
+    """Return the agreement of two lines of play, up to the first wrong move."""
     same = [a == b for a, b in zip(given, exact, strict=False)]
     return row((*same, False).index(False), given, exact)
 
 
 def row(right: int, given: Sequence[object], exact: Sequence[object]) -> Agreement:
+    """Return the agreement of two rows of which `right` members agree."""
     return Agreement(
         right=right,
         wrong=max(0, len(given) - len(exact)),
         missing=len(exact) - right,
         of=len(exact),
     )
+
+
+# Partial credit for an answer that is right in part.
+
+
+HALF = Rational(1, 2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Credit:
+    """A rule for partial credit: a share for each right member, less one for each wrong one.
+
+    A share that is no greater than `above` earns nothing: a guess gets as far.
+    """
+
+    right: Rational = ONE
+    wrong: Rational = ONE
+    above: Rational = HALF
+
+    def share(self, agreement: Agreement) -> Rational:
+        """Return the share of the points that is earned, between 0 and 1."""
+        if not agreement.of:
+            return ZERO
+        there, beside = agreement.of - agreement.missing, agreement.wrong
+        earned = self.right * Rational(there) - self.wrong * Rational(beside)
+        share = earned / (self.right * Rational(agreement.of))
+        return share if share > self.above else ZERO
+
+
+PARTS = Credit()
+ALL_OR_NOTHING = Credit(above=ONE)

@@ -1,11 +1,11 @@
-"""What can be answered. Keys, mistakes and submissions share these types."""
+"""The base type of answers, shared by keys, mistakes and submissions."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
 
 
 class Answer:
-    """The base of the answers, of which each kind has its own: a frozen value, marked by `==`."""
+    """The base of the answers: each kind has its frozen type, and marking compares by `==`."""
 
     __slots__ = ()
 

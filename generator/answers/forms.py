@@ -1,4 +1,4 @@
-"""The forms of answers: numbers, probabilities, and labels out of those that a sheet names."""
+"""Forms of answers: numbers, probabilities, and labels from those that a sheet names."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ PROBABILITY = Form(kind=KINDS["probability"])
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:
-    """One of the options."""
+    """Return the form of one of the options."""
     return Form(kind=KINDS["choice"], options=options, aliases=aliases or {})
 
 
@@ -30,7 +30,7 @@ def moves(
     room: tuple[str, ...] = (),
     made_at: Mapping[str, str] | None = None,
 ) -> Form:
-    """Any of the moves, all of which are `whole`; a node stands for the move that leads to it."""
+    """Return the form of any of the moves; a node stands for the move that leads to it."""
     return Form(
         kind=KINDS["moves"],
         options=options,
@@ -47,7 +47,7 @@ def path(
     nodes: Mapping[str, frozenset[str]] | None = None,
     room: tuple[str, ...] = (),
 ) -> Form:
-    """Moves in order; a node stands for the move that leads to it."""
+    """Return the form of moves in order; a node stands for the move that leads to it."""
     return Form(kind=KINDS["path"], options=options, groups=nodes or {}, room=room)
 
 
@@ -58,9 +58,9 @@ def nodes(
     worth: Mapping[str, str] | None = None,
     cut: bool | None = None,
 ) -> Form:
-    """Return the form of any of the leaves.
+    """Return the form of a set of leaves.
 
-    A group's name stands for its own, and a leaf's worth for the leaf; `cut` is as in Form.
+    A group's name stands for its leaves, and a leaf's utility for the leaf; `cut` is as in Form.
     """
     return Form(
         kind=KINDS["nodes"],
@@ -73,17 +73,17 @@ def nodes(
 
 
 def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
-    """A probability for each of the options."""
+    """Return the form of a probability for each of the options."""
     return Form(kind=KINDS["distribution"], options=options, aliases=aliases)
 
 
 def vector(*players: str) -> Form:
-    """A number for each of the players."""
+    """Return the form of a number for each of the players."""
     return Form(kind=KINDS["vector"], options=players)
 
 
 def reals(unknown: str) -> Form:
-    """A set of values of the unknown; if that is p, of probabilities."""
+    """Return the form of a set of values of the unknown; if that is p, of probabilities."""
     return Form(kind=KINDS["reals"], options=(unknown,))
 
 

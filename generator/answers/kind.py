@@ -1,4 +1,4 @@
-"""The shape of every kind of answer: a record of functions, and the form in which it is asked for.
+"""The record of a kind of answer, and the form of a question for it.
 
 A is the kind's own type of answer.
 """
@@ -21,7 +21,7 @@ Shape: TypeAlias = str | list[str] | dict[str, str]
 
 
 class Width(StrEnum):
-    """How wide a place an answer needs; those of the first two stand side by side."""
+    """The width of the place that an answer needs; those of the first two stand side by side."""
 
     NUMBER = "number"
     NUMBERS = "numbers"
@@ -29,24 +29,26 @@ class Width(StrEnum):
     LIST = "list"
     LINE = "line"
     LINES = "lines"
-    """As many lines as the question gives it."""
+    """As many lines as the question's form has."""
     OPTION = "option"
     """As wide as the longest of the options."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """What a reader of answers may know: never the key.
+    """Everything that a reader of answers may know about a question, which never includes the key.
 
     `options` are the labels that an answer may use (moves, leaves, states, choices; the players of
     a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
     several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
-    what "all" stands for, where it is not every option; `room` is the longest answer that a place
-    has to hold, where that does not name every option; `integer` says that whole numbers are asked,
-    so that `2,197` is no decimal. `made_at` names the node at which each move is made; `worth` is
-    the number that the sheet prints beside each option, where all differ; `cut` is whether the
-    leaves that a search cuts off are asked for, or those that it visits, where it is one of these.
-    `lines` is how many lines of writing an answer in words may take.
+    what "all" stands for, if not every option; `room` is the longest answer for which there must be
+    room, if that does not name every option; `integer` says that whole numbers are asked, so that
+    `2,197` is no decimal.
+
+    `made_at` names the node at which each move is made; `worth` is the number that the sheet prints
+    beside each option, if all differ; `cut` is True if the leaves that a search cuts off are asked
+    for, False if those that it visits, None otherwise. `lines` is the number of lines that an
+    answer in words may take.
     """
 
     kind: "AnyKind"
@@ -63,29 +65,32 @@ class Form:
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:
-    """For a kind in which a wrong answer is never a slip."""
+    """Return False, for a kind in which a wrong answer is never a slip."""
     return False
 
 
 def unrounded(_given: Answer, _exact: Answer, _within: Rational) -> bool:
-    """For a kind in which there is nothing to round."""
+    """Return False, for a kind in which there is nothing to round."""
     return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind(Generic[A]):
-    """How an answer is read, written and compared; what it says to people stands in its template.
+    """A kind of answer: how it is read, written and compared; its template has the sentences.
 
-    `read` is given a text in plain characters, which is not empty; `from_list` and `from_pairs` are
-    given the list or mapping that JSON, YAML or TOML made of an answer, every item as a text, and
-    are None where that is no shape of this kind. Each of these may find several readings. `plain`
-    is the answer as keys are in JSON, `written` as a student might write it; reading either gives
-    the same answer. `rounds` says whether the first answer is the second, rounded by no more than
-    so much; `slip` whether the first, which is wrong, is as near the second as a slip leaves it;
-    `agreement` how much of the first is in the second. Answers of a `soft` kind are so few that
-    they can be guessed, and speak neither for a student nor against one. An answer `by_hand` is
-    marked by a person. `response` is how the answer is given to a machine that compares and cannot
-    read; where it is not said, the answer is typed as it is written.
+    `answer` is the type of its answers, and `width` that of the place for them. `read(text, form)`
+    takes a text in plain characters that is not empty; `from_list(items, form)` and
+    `from_pairs(pairs, form)` take the list or mapping that JSON, YAML or TOML gives, every item as
+    a text, and are None where that is no shape of this kind. Each of these may return several
+    readings, and never raises. `plain(answer)` returns the answer as JSON holds keys,
+    `written(answer)` as a student might write it; reading either gives the same answer.
+
+    `rounds(given, exact, within)` returns whether the first answer is the second, rounded by at
+    most `within`; `slip(given, exact, form)` whether the first, which is wrong, may be a slip for
+    the second; `agreement(given, exact, form)` how many of its parts are right. A `soft` kind has
+    so few answers that they can be guessed, and its right answers are no evidence of work. An
+    answer `by_hand` is marked by a person. `response(answer, form)` returns how the answer is given
+    to a system that compares without reading; without it, the answer is typed as it is written.
     """
 
     name: str
@@ -104,7 +109,7 @@ class Kind(Generic[A]):
     response: Callable[[A, Form], Response] | None = None
 
     def responded(self, answer: A, form: Form) -> Response:
-        """The answer, as it is given in a course system."""
+        """Return the answer as it is given in a course system."""
         return self.response(answer, form) if self.response else Typed((self.written(answer),))
 
     @property
@@ -113,7 +118,7 @@ class Kind(Generic[A]):
         return self.agreement is not indivisible
 
     def __str__(self) -> str:
-        """As it stands in JSON."""
+        """Return the name of the kind, as JSON holds it."""
         return self.name
 
 

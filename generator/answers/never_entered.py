@@ -1,11 +1,12 @@
-"""The answer that a search never enters a node, where a number or a window is asked for.
+"""The answer that a search never enters a node, in the place of a number or a window.
 
-So a sheet can ask the same of every node, and does not tell which nodes the search enters.
+So a sheet can ask the same of every node, without telling which nodes the search enters.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Final
 
 from generator.answers.agreement import NONE, Agreement
@@ -13,6 +14,7 @@ from generator.answers.answers import Answer
 from generator.answers.kind import AnyKind, Form, Kind, Shape, Width
 from generator.answers.number_spellings import spelled
 from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.words import fold
 from generator.answers.response import Cells, NumberRow, OneNumber, Response, Typed
@@ -21,35 +23,23 @@ from solver.exact import text as digits
 
 SIGN: Final = "\N{EM DASH}"
 APART: Final = re.compile(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")
-"""What may stand around the signs of two ends: `[—, —]`, `α = -, β = -`."""
+"""Characters around the signs of two ends: `[—, —]`, `α = -, β = -`."""
 SIGNS: Final = frozenset({"-", "--", "---", "x", "no"})
-WORDS_TEXT: Final = (
-    "never, never entered, not entered, is never entered, is not entered, it is never "
-    "entered, never visited, not visited, unvisited, never reached, not reached, unreached, "
-    "never searched, not searched, not explored, unexplored, none, no window, no value, "
-    "pruned, is pruned, it is pruned, cut, cut off, skipped by a cut, does not apply, nunca, "
-    "no entra, nunca entra, no se entra, nunca se entra, no se visita, no visitado, no se "
-    "explora, no explorado, no se alcanza, no se llega, nunca se visita, ninguna, ninguno, "
-    "podado, poda, se poda, cortado, corte, sin ventana, no aplica, no procede, mai, non "
-    "entra, mai entrato, non si entra, non ci si entra, mai visitato, non visitato, non si "
-    "visita, non raggiunto, non esplorato, nessuna, nessuno, potato, tagliato, taglio, nao, "
-    "nao entra, nunca entra, nao se entra, nunca entrado, nao visitado, nao e visitado, nao "
-    "explorado, nao alcancado, nenhuma, nenhum, nao se aplica, nao e explorado"
-)
-WORDS: Final = frozenset(WORDS_TEXT.split(", "))
-"""Folded, as students say it."""
-TYPED: Final = (SIGN, "-", "\N{EN DASH}", "never", "nunca", "mai", "x")
-"""What a course system that compares texts takes for it."""
+WORDS: Final = vocabulary.words("searches.never_entered")
+"""Phrases of students for it, folded."""
+SAID: Final = vocabulary.written("searches.never_entered_answer").values()
+TYPED: Final = (SIGN, "-", "\N{EN DASH}", *dict.fromkeys(chain(*SAID)), "x")
+"""Spellings for a course system that compares texts."""
 LONGEST: Final = max(map(len, WORDS)) + 4
 
 
 @dataclass(frozen=True, slots=True)
 class NeverEntered(Answer):
-    """The search never enters the node."""
+    """An answer: the search never enters the node."""
 
 
 def says_so(text: str) -> bool:
-    """Tell whether a plain text says that a node is never entered."""
+    """Return whether a plain text says that a node is never entered."""
     text = text.partition(" (")[0] if text[:1] not in "([" else text
     if len(text) > LONGEST:
         return False
@@ -60,7 +50,8 @@ def says_so(text: str) -> bool:
 def or_never_entered(kind: AnyKind) -> AnyKind:
     """Return the kind whose answers may also say that the node is never entered.
 
-    It is written as text in every course system, so that the place does not tell which it is.
+    It is a text in every course system, so that the form of the place does not give the answer
+    away.
     """
     of = Either(kind)
     return replace(
@@ -78,46 +69,55 @@ def or_never_entered(kind: AnyKind) -> AnyKind:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """An answer of the kind, or that the node is never entered."""
+    """The functions of a kind whose answers may also say that the node is never entered."""
 
     kind: AnyKind
 
     def read(self, text: str, form: Form) -> Read | Ambiguous | Unreadable:
+        """Read an answer of the kind, or that the node is never entered."""
         return Read(NeverEntered()) if says_so(text) else self.kind.read(text, form)
 
     def from_list(self, items: Sequence[str], form: Form) -> Outcome:
+        """Read a list as an answer of the kind, or as never entered."""
         if items and all(map(says_so, items)):
             return Read(NeverEntered())
         of_kind = self.kind.from_list
         return of_kind(items, form) if of_kind else Unreadable(Reason.WRONG_SHAPE)
 
     def plain(self, answer: Answer) -> Shape:
+        """Return the answer as JSON holds keys."""
         return SIGN if isinstance(answer, NeverEntered) else self.kind.plain(answer)
 
     def written(self, answer: Answer) -> str:
+        """Write the answer as a student might."""
         return SIGN if isinstance(answer, NeverEntered) else self.kind.written(answer)
 
     def rounds(self, given: Answer, exact: Answer, within: Rational) -> bool:
+        """Return whether one answer of the kind rounds the other."""
         return self.are_alike(given, exact) and self.kind.rounds(given, exact, within)
 
     def agreement(self, given: Answer, exact: Answer, form: Form) -> Agreement:
+        """Return the agreement of two answers of the kind; none if one is never entered."""
         alike = self.are_alike(given, exact)
         return self.kind.agreement(given, exact, form) if alike else NONE
 
     def slip(self, given: Answer, exact: Answer, form: Form) -> bool:
+        """Return whether one answer of the kind is a slip for the other."""
         return self.are_alike(given, exact) and self.kind.slip(given, exact, form)
 
     def response(self, answer: Answer, form: Form) -> Typed:
+        """Return the texts that are accepted in a course system."""
         if isinstance(answer, NeverEntered):
             return Typed(TYPED)
         return Typed(tuple(texts(self.kind.responded(answer, form))))
 
     def are_alike(self, given: Answer, exact: Answer) -> bool:
+        """Return whether both are answers of the kind itself."""
         return isinstance(given, self.kind.answer) and isinstance(exact, self.kind.answer)
 
 
 def texts(response: Response) -> Iterator[str]:
-    """Give the ways in which numbers are typed into one place, the usual one first."""
+    """Yield the ways to type the numbers into one place, the usual one first."""
     match response:
         case OneNumber(value):
             yield from spelled(value)
@@ -135,6 +135,7 @@ def read_sign(text: str, _form: Form) -> Read | Unreadable:
 
 
 def sign(_answer: Any) -> str:
+    """Return the sign for a node that is never entered."""
     return SIGN
 
 
@@ -147,4 +148,4 @@ KIND = Kind(
     width=Width.NUMBER,
     soft=True,
 )
-"""How the answer is written; no question is of this kind alone."""
+"""The kind that writes this answer; no question is of this kind alone."""

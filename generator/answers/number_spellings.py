@@ -1,4 +1,4 @@
-"""The ways in which a number is written, for whoever can only compare texts."""
+"""Spellings of a number, for systems that compare texts."""
 
 from collections.abc import Iterator
 from typing import Final, TypeVar
@@ -9,27 +9,31 @@ V = TypeVar("V", Rational, Value)
 
 MINUS: Final = ("-", "\u2212", "\u2013", "- ")
 ENDLESS: Final = ("inf", "\u221e", "oo", "infinity", "infinito")
-MULTIPLES: Final = range(2, 7)
+MULTIPLES: Final = (*range(2, 11), 12, 15, 20, 25, 50, 100)
+"""The factors by which a fraction may be left unreduced."""
+BY_ONE: Final = (1, 2, 3, 4, 5, 6, 10)
+"""The denominators under which a whole number may be written."""
 PLACES: Final = range(1, 7)
 TELLING: Final = 2
-"""So many significant digits has a decimal, or it rounds nothing."""
+"""The significant digits from which a decimal counts as a rounding."""
+THOUSANDS: Final = 3
 HUNDRED: Final = Rational(100)
 
 
 def spelled(value: Value) -> tuple[str, ...]:
-    """Exact ways, the usual one first."""
+    """Return exact spellings, the usual one first."""
     return unlike(signed(value, bare(without_sign(value))))
 
 
 def in_percent(value: Value) -> tuple[str, ...]:
-    """Exact ways to write a probability as a percentage, if there are any."""
+    """Return exact spellings of a probability as a percentage, if there are any."""
     if isinstance(value, float):
         return ()
     return unlike(each for text in decimals(value * HUNDRED) for each in (f"{text}%", f"{text} %"))
 
 
 def rounded(value: Value) -> tuple[str, ...]:
-    """Decimals that round it, and are not it."""
+    """Return decimals that round the number but do not equal it."""
     if isinstance(value, float):
         return ()
     found = (decimal for k in PLACES for decimal in cut_to(without_sign(value), k))
@@ -37,7 +41,7 @@ def rounded(value: Value) -> tuple[str, ...]:
 
 
 def rounded_percent(value: Value) -> tuple[str, ...]:
-    """The same as percentages."""
+    """Return percentages that round the number but do not equal it."""
     if isinstance(value, float):
         return ()
     found = (decimal for k in (0, *PLACES[:-2]) for decimal in cut_to(value * HUNDRED, k))
@@ -45,36 +49,47 @@ def rounded_percent(value: Value) -> tuple[str, ...]:
 
 
 def signed(value: Value, texts: Iterator[str]) -> Iterator[str]:
-    """With the signs that it may bear; of a positive number the first alone has one, at the end."""
+    """Yield the texts with their possible signs: none comes first where there need not be one."""
     there = list(texts)
     if value < 0:
         yield from (f"{minus}{one}" for one in there[:1] for minus in MINUS)
         yield from (f"{minus}{one}" for one in there[1:] for minus in MINUS[:2])
+        yield from (f"({minus}{one})" for one in there[:1] for minus in MINUS[:2])
         return
     yield from there
-    if value:
-        yield from (f"+{one}" for one in (there if isinstance(value, float) else there[:1]))
+    yield from (f"+{one}" for one in there)
+    if not value:
+        yield from (f"{minus}{one}" for one in there for minus in MINUS[:2])
 
 
 def bare(value: Value) -> Iterator[str]:
-    """Of a number that is not negative."""
+    """Yield the spellings of a number that is not negative."""
     if isinstance(value, float):
         yield from ENDLESS
         return
     n, d = int(value.numerator), int(value.denominator)
     yield text(value)
     if d == 1:
-        yield from (f"{n}.0", f"{n},0")
-        return
-    yield f"{n} / {d}"
-    yield from decimals(value)
-    yield from (f"{n * k}/{d * k}" for k in MULTIPLES)
-    if n > d:
-        yield f"{n // d} {n % d}/{d}"
+        yield from (f"{n}.0", f"{n},0", f"{n}.00", f"{n},00")
+        yield from (f"{n * k}/{k}" for k in BY_ONE)
+    else:
+        yield f"{n} / {d}"
+        yield from decimals(value)
+        yield from (f"{n * k}/{d * k}" for k in MULTIPLES)
+        if n > d:
+            yield f"{n // d} {n % d}/{d}"
+        yield from (f"{one}{more}" for one in decimals(value) for more in zeros(one))
+    yield f"({text(value)})"
+
+
+def zeros(decimal: str) -> Iterator[str]:
+    """Yield the zeros that may follow; with three places it could be thousands."""
+    places = len(decimal.replace(",", ".").partition(".")[2])
+    yield from (more for more in ("0", "00") if places and places + len(more) != THOUSANDS)
 
 
 def decimals(value: Rational) -> Iterator[str]:
-    """With a point and with a comma, if it has an end."""
+    """Yield the decimal with a point and with a comma, if it is finite."""
     for k in (0, *PLACES):
         scaled = value * 10**k
         if scaled.denominator == 1:
@@ -83,12 +98,12 @@ def decimals(value: Rational) -> Iterator[str]:
 
 
 def without_sign(value: V) -> V:
-    """Its distance from 0."""
+    """Return the absolute value."""
     return -value if value < 0 else value
 
 
 def cut_to(value: Rational, places: int) -> Iterator[str]:
-    """The value with so many places; of one that lies between two, both; nothing if it is exact."""
+    """Yield the value rounded to `places` decimals; both if halfway, none if exact."""
     scaled = value * 10**places
     below = int(scaled // 1)
     near = [n for n in (below, below + 1) if 2 * abs(n - scaled) <= ONE]
@@ -97,13 +112,13 @@ def cut_to(value: Rational, places: int) -> Iterator[str]:
 
 
 def placed(number: int, places: int) -> str:
-    """So many of its digits after the point."""
+    """Write a number of units with `places` digits after the point."""
     digits = str(number).zfill(places + 1)
     return f"{digits[:-places]}.{digits[-places:]}" if places else digits
 
 
 def pointed(decimal: str) -> Iterator[str]:
-    """With a point and a comma, and without the 0 before them."""
+    """Yield the decimal with a point and a comma, and without the 0 before them."""
     yield decimal
     if "." in decimal:
         short = (decimal.removeprefix("0"),) if decimal.startswith("0.") else ()
@@ -112,4 +127,5 @@ def pointed(decimal: str) -> Iterator[str]:
 
 
 def unlike(texts: Iterator[str]) -> tuple[str, ...]:
+    """Return the texts without repetition."""
     return tuple(dict.fromkeys(texts))

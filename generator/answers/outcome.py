@@ -1,4 +1,4 @@
-"""What comes of reading a text: an answer, or why there is none."""
+"""Outcomes of reading a text: an answer, several, or the reason why there is none."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from solver.exact import Rational
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """An answer as it was read; `within` is half a unit of its coarsest decimal, if it has one.
+    """An answer that was read; `within` is half a unit of its coarsest decimal, if it has one.
 
     Only a decimal of two significant digits or more counts as a rounding of anything.
     """
@@ -20,7 +20,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """No answer of the kind asked for: `reason` names a sentence, `about` is what it quotes."""
+    """A text that is no answer of the kind; `reason` names a sentence, `about` is its quotation."""
 
     reason: str
     about: str = ""
@@ -28,16 +28,16 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """Nothing was written."""
+    """An empty text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
-    """A text with several readings that fit all of it; only its writer knows which is meant.
+    """A text with several complete readings; only its writer knows which is meant.
 
-    `readings` holds two or more answers that differ, the likeliest first; `about` is the stretch of
-    the text that they read differently. `within` has for each reading what a Read has for its own;
-    it is empty where none of them holds a decimal.
+    `readings` holds two or more different answers, the likeliest first; `about` is the stretch of
+    the text that they read differently. `within` has for each reading the value that a Read of it
+    would have; it is empty if no reading has a decimal.
     """
 
     readings: tuple[Answer, ...]
@@ -46,10 +46,10 @@ class Ambiguous:
 
     @property
     def each(self) -> tuple[Read, ...]:
-        """Return what each reading would be if it were the only one."""
+        """The readings, each as if it were the only one."""
         within = self.within or (None,) * len(self.readings)
         return tuple(map(Read, self.readings, within))
 
 
 Outcome: TypeAlias = Read | Ambiguous | Unreadable | Blank
-"""All that comes of reading any text."""
+"""Any outcome of reading a text."""

@@ -1,9 +1,9 @@
-"""One thing to find out about a problem."""
+"""Questions about a problem."""
 
 from dataclasses import dataclass
 
+from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer
-from generator.answers.credit import PARTS, Credit
 from generator.answers.kind import Form
 from generator.base.place import Place
 from solver.exact import ONE, Rational
@@ -13,10 +13,10 @@ __all__ = ["Form", "Question"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """`others` are answers that are right as well; the name is unique in its exercise.
+    """A question; its name is unique in the exercise, and `others` are further right answers.
 
-    `credit` is what an answer earns that is right in part; `place` where in the figure it is
-    written, if it has a place there.
+    `credit` is the rule for partial credit; `place` is where in the figure the answer is written,
+    or None.
     """
 
     name: str
@@ -28,5 +28,5 @@ class Question:
     place: Place | None = None
 
     def accepts(self, answer: Answer) -> bool:
-        """Whether the answer is right."""
+        """Return whether the answer is right."""
         return answer == self.key or answer in self.others

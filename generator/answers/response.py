@@ -1,14 +1,15 @@
-"""How an answer is given where nobody reads what is typed: ticked, chosen, typed part by part."""
+"""Responses: how an answer is given to a machine that only compares."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.answers.spans import Spans
 from solver.exact import Value
 
 
 @dataclass(frozen=True, slots=True)
 class OneNumber:
-    """A number in a place of its own; that of a probability may be a percentage."""
+    """One number in its place; that of a probability may be a percentage."""
 
     value: Value
     percent: bool = False
@@ -16,9 +17,9 @@ class OneNumber:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """A number in each place; there are as many of them whatever the answer is.
+    """A number in each place; there are as many places whatever the answer is.
 
-    `labels` are what the places are called: options of the question, or signs.
+    `labels` are the names of the places: options of the question, or signs.
     """
 
     labels: tuple[str, ...]
@@ -54,10 +55,23 @@ class OptionsInOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """The values of an unknown for which something holds, among those that it can have."""
+
+    unknown: str
+    spans: Spans
+    within: Spans
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
-    """A text, in all the spellings of it that are to be taken; the first is the usual one."""
+    """A text, with all the spellings to be accepted; the first is the usual one.
+
+    A machine that knows more than texts can compare the `condition`, if the text is one.
+    """
 
     texts: tuple[str, ...]
+    condition: Condition | None = None
 
 
 Response: TypeAlias = OneNumber | Cells | NumberRow | OneOption | SomeOf | OptionsInOrder | Typed

@@ -1,4 +1,4 @@
-"""How near a slip of the pen, the sign or the count comes to an exact answer."""
+"""Slips: answers that are wrong only by a sign, a count or a copied digit."""
 
 from collections.abc import Mapping, Sequence
 from math import lcm
@@ -6,18 +6,18 @@ from math import lcm
 from solver.exact import ONE, ZERO, Rational, Value
 
 MISCOUNTS = (1, 2, 10)
-"""By how much a number is off when something is counted, carried or copied wrongly."""
+"""The differences of a number that is counted, carried or copied wrongly."""
 
 
-def near(given: Value, exact: Value) -> bool:
-    """Whether a wrong number is off by its sign, by 1, 2 or 10, or by 1 above or below the line."""
+def is_slip_of(given: Value, exact: Value) -> bool:
+    """Return whether a number is off by its sign, by 1, 2 or 10, or a fraction by 1 in a part."""
     if isinstance(given, float) or isinstance(exact, float):
         return given == -exact
     return given == -exact or abs(given - exact) in MISCOUNTS or given in neighbours(exact)
 
 
 def neighbours(exact: Rational) -> tuple[Rational, ...]:
-    """Of a fraction in lowest terms, those with one more or one less above or below the line."""
+    """Return the fractions with 1 more or less above or below the line, in lowest terms."""
     n, d = int(exact.numerator), int(exact.denominator)
     if d == 1:
         return ()
@@ -25,15 +25,15 @@ def neighbours(exact: Rational) -> tuple[Rational, ...]:
 
 
 def one_near(given: Sequence[Value], exact: Sequence[Value]) -> bool:
-    """As many numbers, all right but one, which is near."""
+    """Return whether all numbers are right but one, which is near."""
     if len(given) != len(exact):
         return False
     wrong = [pair for pair in zip(given, exact, strict=True) if pair[0] != pair[1]]
-    return len(wrong) == 1 and near(*wrong[0])
+    return len(wrong) == 1 and is_slip_of(*wrong[0])
 
 
 def weights_near(given: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:
-    """Two weights swapped, or one case miscounted; all of them alike are a guess and no slip."""
+    """Return whether two weights are swapped or one case is miscounted; all equal is no slip."""
     if len(given) > 1 and len(set(given.values())) == 1:
         return False
     labels = given.keys() | exact.keys()
@@ -49,7 +49,7 @@ def weights_near(given: Mapping[str, Rational], exact: Mapping[str, Rational]) -
 def swapped_or_moved(
     x: str, y: str, *, given: Mapping[str, Rational], exact: Mapping[str, Rational]
 ) -> bool:
-    """Whether x has the weight of y and y that of x, or one of all the cases came to the other."""
+    """Return whether x and y have swapped weights, or one of all the cases is at the other."""
     if (given.get(x), given.get(y)) == (exact.get(y), exact.get(x)):
         return True
     off = given.get(x, ZERO) - exact.get(x, ZERO)
@@ -57,14 +57,14 @@ def swapped_or_moved(
 
 
 def cases(weights: Mapping[str, Rational]) -> int:
-    """The fewest equally likely cases that give these weights."""
+    """Return the fewest equally likely cases that give these weights."""
     return lcm(*(int(p.denominator) for p in weights.values()))
 
 
 def miscounted(label: str, given: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:
-    """Whether the weights are those of one case more or less of the label.
+    """Return whether the weights are those of one case more or less of the label.
 
-    If n cases, of which so many are the label's, gave the exact weights, (1 - p) / |p - q| is n.
+    If the exact weights come from n equally likely cases, (1 - p) / |p - q| is n.
     """
     p, q = given.get(label, ZERO), exact.get(label, ZERO)
     if p in (q, ONE) or q == ONE:

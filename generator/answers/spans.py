@@ -18,7 +18,7 @@ class Span:
     to_high: bool = False
 
     def __str__(self) -> str:
-        """`(-oo, 3]`, or `{3}`."""
+        """Write the interval: `(-oo, 3]`, or `{3}`."""
         if self.low == self.high:
             return f"{{{text(self.low)}}}"
         ends = f"{text(self.low)}, {text(self.high)}".replace("inf", "oo")
@@ -26,21 +26,21 @@ class Span:
 
 
 Spans: TypeAlias = tuple[Span, ...]
-"""Intervals in rising order, between any two of which something is missing."""
+"""Intervals in rising order, with a gap between any two."""
 
 NEVER: Final[Spans] = ()
 ALWAYS: Final[Spans] = (Span(-inf, inf),)
 
 
 def between(low: Value, high: Value, *, from_low: bool, to_high: bool) -> Spans:
-    """One interval or none; an infinity never belongs to it."""
+    """Return one interval or none; an infinity never belongs to it."""
     span = Span(low, high, from_low and low != -inf, to_high and high != inf)
     point = low == high and span.from_low and span.to_high
     return (span,) if low < high or point else NEVER
 
 
 def union(spans: Iterable[Span]) -> Spans:
-    """Of any intervals, in any order; those that overlap or touch become one."""
+    """Return the union of any intervals; those that overlap or touch become one."""
     joined: list[Span] = []
     for span in sorted(spans, key=lambda span: (span.low, not span.from_low)):
         if joined and reaches(joined[-1], span):
@@ -53,7 +53,7 @@ def union(spans: Iterable[Span]) -> Spans:
 
 
 def intersection(these: Spans, those: Spans) -> Spans:
-    """What belongs to both."""
+    """Return the intersection of two sets."""
     common: list[Span] = []
     i = j = 0
     while i < len(these) and j < len(those):
@@ -66,18 +66,19 @@ def intersection(these: Spans, those: Spans) -> Spans:
 
 
 def shared(one: Span, other: Span) -> Spans:
+    """Return the intersection of two intervals."""
     low, without = max((s.low, not s.from_low) for s in (one, other))
     high, to_high = min(upper(one), upper(other))
     return between(low, high, from_low=not without, to_high=to_high)
 
 
 def upper(span: Span) -> tuple[Value, bool]:
-    """For comparing where intervals end."""
+    """Return a key for comparing where intervals end."""
     return span.high, span.to_high
 
 
 def reaches(before: Span, after: Span) -> bool:
-    """Whether nothing is missing between them."""
+    """Return whether there is no gap between the intervals."""
     return before.high > after.low or (
         before.high == after.low and (before.to_high or after.from_low)
     )

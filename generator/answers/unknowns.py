@@ -1,4 +1,4 @@
-"""For which values of an unknown something is so: sets of numbers as they are answered."""
+"""Sets of values of an unknown for which something holds, in the form of answers."""
 
 from __future__ import annotations
 
@@ -23,28 +23,29 @@ Choices: TypeAlias = "tuple[tuple[Span, tuple[str, ...]], ...]"
 
 
 def choices(pieces: Pieces) -> Choices:
-    """The solver's pieces, all ends of which are rational."""
+    """Convert the solver's pieces, whose ends are all rational."""
     return tuple((span, best) for when, best in pieces for span in spans_of(when))
 
 
 def along(lines: Mapping[str, StraightLine], low: Value = -inf, high: Value = inf) -> Choices:
-    """The same where each move is worth so much as a straight line says."""
+    """Return the best moves by value of the unknown, where each move's value is a line."""
     found = groupby(envelope(lines, low, high), key=lambda stretch: stretch[2])
     return tuple((joined([*stretches]), best) for best, stretches in found)
 
 
 def joined(stretches: Sequence[Stretch]) -> Span:
-    """One interval of some that follow each other; a point at its end belongs to it."""
+    """Return the union of adjacent stretches as one interval; a point at an end belongs to it."""
     (low, first, _), (last, high, _) = stretches[0], stretches[-1]
     return Span(low, high, from_low=low == first, to_high=last == high)
 
 
 def spans_of(reals: Reals) -> Spans:
-    """A set of the solver's, all ends of which are rational."""
+    """Convert a set of the solver's, whose ends are all rational."""
     return tuple(map(span, reals.pieces))
 
 
 def span(piece: Piece) -> Span:
+    """Convert an interval or one number of the solver's."""
     if piece.is_FiniteSet:
         x = roots.number(piece.args[0])
         return Span(x, x, from_low=True, to_high=True)
@@ -53,22 +54,22 @@ def span(piece: Piece) -> Span:
 
 
 def end(of: Piece, beyond: float) -> Value:
-    """A finite end, or the infinity beyond which there is nothing."""
+    """Return the end as a rational, or the infinity if it is not finite."""
     return roots.number(of) if of.is_finite else beyond
 
 
 def where(choices: Choices, holds: Callable[[tuple[str, ...]], bool]) -> Spans:
-    """The values of the unknown at which this holds of what is best."""
+    """Return the values of the unknown at which the best moves satisfy a predicate."""
     return union(span for span, best in choices if holds(best))
 
 
 def ends_of(spans: Spans) -> frozenset[Value]:
-    """Where the set begins and ends."""
+    """Return the ends of all intervals."""
     return frozenset(end for span in spans for end in (span.low, span.high))
 
 
 def opened(spans: Spans, edges: Collection[Value]) -> Spans:
-    """The set without its ends, but for those at the edges of what the unknown may be."""
+    """Return the set without its ends, except those at the edges of the domain."""
     return tuple(
         part
         for span in spans

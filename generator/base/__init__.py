@@ -1,1 +1,1 @@
-"""What everything about exercises rests on: draws, plain data, pictures, refusals."""
+"""Foundations of exercises: random draws, conventions, plain data, pictures, errors."""

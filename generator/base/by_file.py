@@ -1,4 +1,4 @@
-"""The records of a folder by their names, which are those of their files."""
+"""Records of a folder by name, each found by its file."""
 
 from collections.abc import Iterator, Mapping, MutableSequence
 from functools import cached_property
@@ -9,14 +9,14 @@ from typing import Final, TypeVar
 R = TypeVar("R")
 
 BESIDE: Final[list[str]] = []
-"""Folders of plugins, in whose `families`, `examples` and so on are more records."""
+"""Folders of plugins, whose subfolders `families`, `examples` and so on hold more records."""
 
 
 class ByFile(Mapping[str, R]):
-    """Each is imported when it is asked for: names are read off the files.
+    """A mapping of names to records, each imported when it is first asked for.
 
-    A file has underscores where its record's name has hyphens. A plugin's files join those of the
-    package, but take no name that is there.
+    A file has underscores where its record's name has hyphens. A plugin's files are added to those
+    of the package, but cannot replace them.
     """
 
     def __init__(self, package: str, path: MutableSequence[str], record: str) -> None:
@@ -24,7 +24,7 @@ class ByFile(Mapping[str, R]):
 
     @cached_property
     def rooms(self) -> Mapping[str, str]:
-        """The module of each record, by its name; read when one is first asked for."""
+        """The module of each record, by the record's name; listed when one is first asked for."""
         kind = self.package.rpartition(".")[2]
         self.path.extend(f"{folder}/{kind}" for folder in BESIDE)
         return {

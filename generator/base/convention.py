@@ -1,4 +1,4 @@
-"""Where courses differ: named settings, and named bundles of them."""
+"""Conventions on which courses differ: settings, and named bundles of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -21,7 +21,7 @@ from solver.searches.rules import (
 
 
 class CountedLeftOut(StrEnum):
-    """What is counted when it is asked how much a search has left out."""
+    """The things that are counted for how much a search leaves out."""
 
     LEAVES = "leaves"
     NODES = "nodes"
@@ -30,7 +30,7 @@ class CountedLeftOut(StrEnum):
 
 
 class ShownAtCut(StrEnum):
-    """What is written at a node whose value is not known exactly, because something was cut."""
+    """The entry at a node whose value is not known exactly because of a cut."""
 
     BLANK = "blank"
     BOUND = "bound"
@@ -40,7 +40,7 @@ class ShownAtCut(StrEnum):
 
 
 class CutNames(StrEnum):
-    """Whether a cut at a Min node is called an alpha cut, a beta cut, or by no name."""
+    """The name of a cut at a Min node: alpha cut, beta cut, or none."""
 
     STANDARD = "standard"
     SWAPPED = "swapped"
@@ -55,7 +55,7 @@ class StrategyMeaning(StrEnum):
 
 
 class ChanceAttitude(StrEnum):
-    """What is expected of chance: its mean, its best outcome for Max, or its worst."""
+    """The expectation of chance: its mean, its best outcome for Max, or its worst."""
 
     MEAN = "mean"
     OPTIMISTIC = "optimistic"
@@ -71,7 +71,7 @@ class UnknownLeaf(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Convention:
-    """A bundle of settings; `name` is that of the bundle it began as."""
+    """A bundle of settings; `name` is that of the bundle from which it was made."""
 
     name: str
     source: str
@@ -104,7 +104,7 @@ SETTINGS: Mapping[str, type[StrEnum]] = {
     "ties": Ties,
     "applicability": Applicability,
 }
-"""Those on which the answer to an exercise may depend; the sheet has a sentence for each."""
+"""Settings on which the answer to an exercise may depend; the sheet states each."""
 
 SOLVING: Mapping[str, type[StrEnum]] = {
     "count": CountedLeftOut,
@@ -116,7 +116,7 @@ SOLVING: Mapping[str, type[StrEnum]] = {
     "star": AtBound,
     "unknown_leaf": UnknownLeaf,
 }
-"""Those that only `solve` reads."""
+"""Settings that only `solve` reads."""
 
 EVERY: Mapping[str, type[StrEnum]] = {**SETTINGS, **SOLVING}
 """All settings, by name."""
@@ -150,20 +150,20 @@ CONVENTIONS: Mapping[str, Convention] = {
 
 
 def convention(name: str, settings: Mapping[str, str] | None = None) -> Convention:
-    """The named bundle, with single settings changed (named as in EVERY, hyphens allowed)."""
+    """Return the named bundle, with single settings changed (names as in EVERY, or hyphened)."""
     if name not in CONVENTIONS:
         raise UnknownName("no convention", name, CONVENTIONS)
     return override(CONVENTIONS[name], settings or {})
 
 
 def override(base: Convention, settings: Mapping[str, str]) -> Convention:
-    """The convention with the settings changed."""
+    """Return the convention with these settings changed."""
     changes = {name.replace("-", "_"): text for name, text in settings.items()}
     return replace(base, **{name: setting(name, text) for name, text in changes.items()})  # type: ignore[arg-type]  # setting() gives each field its own type
 
 
 def setting(name: str, text: str) -> StrEnum:
-    """The value of one setting, from its text."""
+    """Read the value of one setting; raise RequestError for an unknown one."""
     if name not in EVERY:
         raise UnknownName("no setting", name, EVERY)
     values = EVERY[name]

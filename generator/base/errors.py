@@ -1,4 +1,4 @@
-"""What a request for an exercise can get wrong."""
+"""Errors of a request for an exercise."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -18,11 +18,11 @@ __all__ = [
 ]
 
 MANY, SHOWN = 30, 12
-"""With more names than so many, so many are told."""
+"""The number of names above which only SHOWN similar ones are listed."""
 
 
 class UnknownName(RequestError):
-    """A name that is not one of those there are; `none` says so, such as `no family`."""
+    """Raised for an unknown name; `none` says of what kind, such as `no family`."""
 
     def __init__(self, none: str | Message, name: str, known: Iterable[str]) -> None:
         names = [str(name) for name in known]
@@ -35,7 +35,7 @@ class UnknownName(RequestError):
 
 
 def there_are(name: str, names: Sequence[str]) -> Message:
-    """All of them, or of many those that are most like the name."""
+    """List all the names, or of many the most similar ones."""
     if len(names) <= MANY:
         return Message("there are {names}", names=", ".join(names))
     nearest = get_close_matches(name[:60], names[:MOST], n=SHOWN, cutoff=0)
@@ -45,7 +45,7 @@ def there_are(name: str, names: Sequence[str]) -> Message:
 
 
 class MalformedId(RequestError):
-    """A text that is no exercise id."""
+    """Raised for a text that is no exercise id."""
 
     def __init__(self, text: str) -> None:
         super().__init__(
@@ -54,38 +54,38 @@ class MalformedId(RequestError):
 
 
 class OtherRevision(RequestError):
-    """An id of another revision of its family, which generated its problems otherwise.
+    """Raised for an id of another revision of its family, which has other problems.
 
-    `now` is the id of the same seed in the revision that there is.
+    `now` is the id of the same seed in the present revision.
     """
 
     def __init__(self, id_: object, now: object, *, earlier: bool) -> None:
         if earlier:
             super().__init__(
-                "{id} is of an earlier revision of its family, which cannot be generated any more; "
-                "{now} is what its seed stands for now, another problem",
+                "{id} comes from an earlier revision of its family, which cannot be generated any"
+                " more; its seed now gives another problem, {now}",
                 id=id_,
                 now=now,
             )
         else:
             super().__init__(
-                "{id} is of a later revision of its family than this program knows; update it, or "
-                "try {now}, another problem",
+                "{id} comes from a later revision of its family than this program knows; update "
+                "minimaestro, or try {now}, another problem",
                 id=id_,
                 now=now,
             )
 
 
 class BadProblem(RequestError):
-    """A teacher's own problem that the family cannot ask about."""
+    """Raised for a teacher's own problem that the family cannot ask about."""
 
 
 class NoFairExercise(RequestError):
-    """No draw was fair within the tries; `why` says what was wrong with them."""
+    """Raised if no draw was fair within the tries; `why` says what was wrong with them."""
 
     def __init__(self, id_: object, tries: int, why: Message) -> None:
         super().__init__(
-            "no fair exercise was found for {id} in {tries} draws: {why}; try another seed or "
+            "no fair exercise was found for {id} in {tries} attempts: {why}; try another seed or "
             "level, or fewer changes",
             id=id_,
             tries=tries,
@@ -94,7 +94,7 @@ class NoFairExercise(RequestError):
 
 
 class GenerationFailed(NoFairExercise):
-    """A fault in a family's own code, met on one seed; the next seeds are unlikely to meet it."""
+    """Raised for a fault in a family's own code on one seed; other seeds rarely meet it."""
 
     def __init__(self, id_: object, fault: Exception) -> None:
         RequestError.__init__(
@@ -107,7 +107,7 @@ class GenerationFailed(NoFairExercise):
 
 
 class Unmet(NoFairExercise):
-    """No draw was as it is wanted; `nearest` tells of the one that came nearest."""
+    """Raised if no draw met the wishes; `nearest` describes the closest one."""
 
     def __init__(self, wanted: str, nearest: str) -> None:
         rest = (

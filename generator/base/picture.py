@@ -1,4 +1,4 @@
-"""What a drawn tree shows, as plain data: the asked tree is bare, the solved one annotated."""
+"""Pictures of trees as plain data: bare for the question, annotated for the solution."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,18 +11,18 @@ Edge = tuple[str, int]
 """An edge: the name of its upper node, and the index of the child from 0."""
 
 Shown: TypeAlias = Value | tuple[Value, ...] | str
-"""What stands in a node: a number, a vector, or whatever else in writing."""
+"""The content of a node: a number, a vector, or a text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """`tree` is named; everything else is keyed by node name.
+    """A picture of the named `tree`; everything else is keyed by node name.
 
-    `values` stand in inner nodes, `windows` and `notes` beside any node; `leaves` replaces the
-    utilities in the leaf boxes (an empty text leaves a box empty, to be filled in). `crossed` are
-    edges cut, `thick` the moves chosen, `faded` the nodes never reached, `blanks` the edges whose
-    probability is to be found, so that none is shown. `boards` are positions row by row, a letter
-    for each square, `.` for one that is free.
+    `values` are written in inner nodes, `windows` and `notes` beside any node; `leaves` replaces
+    the utilities in the leaf boxes (an empty text leaves a box empty, to be filled in). `crossed`
+    are edges cut, `thick` the moves chosen, `faded` the nodes never reached, `blanks` the edges
+    whose probability is to be found, so that none is shown. `boards` are positions row by row, a
+    letter for each square, `.` for a free one.
     """
 
     tree: Tree

@@ -1,4 +1,4 @@
-"""Where in the figure of a tree the answer to a question is written."""
+"""Places in the figure of a tree where answers are written."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,14 +6,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class InNode:
-    """In the node itself: what it is worth."""
+    """In the node itself: its value."""
 
     node: str
 
 
 @dataclass(frozen=True, slots=True)
 class InCells:
-    """In two cells of the node, one for each end of a window, with what stands before them."""
+    """In two cells of the node, one for each end of a window, with a label before each."""
 
     node: str
     before: tuple[str, str] = ("α", "β")
@@ -36,7 +36,7 @@ class OnEdge:
 
 @dataclass(frozen=True, slots=True)
 class AcrossEdges:
-    """In a box on every edge: crossed, it stands for all the leaves below."""
+    """In a box on every edge; a crossed box means all the leaves below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class UnderLeaves:
 
 @dataclass(frozen=True, slots=True)
 class AtNodes:
-    """In a box at every inner node, before which the mark stands."""
+    """In a box at every inner node, with the mark before it."""
 
     mark: str
 

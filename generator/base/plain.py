@@ -1,4 +1,4 @@
-"""Plain data: what JSON can hold."""
+"""Plain data: values that JSON can hold."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 P = TypeVar("P")
 
 Plain: TypeAlias = Any
-"""str, int, float, bool, None, list or dict, as json.loads gives them."""
+"""A str, int, float, bool, None, list or dict, as json.loads returns it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notation(Generic[P]):
-    """How problems are written as plain data and read back; `read` raises a RequestError."""
+    """A conversion of problems to plain data and back; `read` raises a RequestError."""
 
     write: Callable[[P], Plain]
     read: Callable[[Plain], P]

@@ -1,4 +1,4 @@
-"""Draws that are the same on every machine, in every Python, for ever."""
+"""Random draws that are the same on every machine and in every Python version."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -8,7 +8,10 @@ T = TypeVar("T")
 
 
 class Rng:
-    """SHA-256 in counter mode; `random.Random` promises only `random()` across versions."""
+    """A source of random numbers: SHA-256 in counter mode, seeded by a text.
+
+    `random.Random` promises only `random()` across versions.
+    """
 
     __slots__ = ("_draws", "_seed")
 
@@ -24,7 +27,7 @@ class Rng:
         return int.from_bytes(digest, "big") % n  # the bias is below 2**-200 for any n used here
 
     def between(self, low: int, high: int) -> int:
-        """A whole number from low to high, both included."""
+        """Return a whole number from low to high, both included, each equally likely."""
         return low + self.below(high - low + 1)
 
     def pick(self, items: Sequence[T]) -> T:
@@ -33,6 +36,6 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in random order (Fisher and Yates)."""
+        """Return the items in random order (Fisher and Yates)."""
         rest = list(items)
         return tuple(rest.pop(self.below(len(rest))) for _ in items)

@@ -1,4 +1,4 @@
-"""The books and lecture notes that are cited, by their titles."""
+"""Titles of the books and lecture notes that are cited."""
 
 import re
 from collections.abc import Mapping
@@ -15,11 +15,11 @@ KNUTH = "Knuth and Moore, An analysis of alpha-beta pruning (1975)"
 LUCKHARDT = "Luckhardt and Irani, An algorithmic solution of n-person games (1986)"
 
 NOTES: Mapping[str, str] = {"S0": TEMA_3, "S1": TEMA_4, "S2": ARBOL, "S3": I_GIOCHI, "S4": JOGOS}
-"""By the short names that the code cites them with."""
+"""The titles by the short names that the code uses."""
 
 SHORT = re.compile(r"\bS[0-4]\b")
 
 
 def titled(source: str) -> str:
-    """The source with notes by their titles: `S0, Ejemplo 1` names Tema 3."""
+    """Replace short names by titles: `S0, Ejemplo 1` names Tema 3."""
     return SHORT.sub(lambda found: NOTES[found[0]], source)

@@ -1,4 +1,4 @@
-"""Every module in this folder has the EXAMPLES of the family of its name, found by its file."""
+"""Worked examples: each module has the EXAMPLES of the family of its name."""
 
 from collections.abc import Mapping
 
@@ -9,21 +9,21 @@ from solver.errors import RequestError
 from solver.message import Message
 
 EXAMPLES: Mapping[str, tuple[Example, ...]] = ByFile(__name__, __path__, "EXAMPLES")
-"""By family, in the order of its file."""
+"""The examples by family, in the order of its file."""
 
 
 def examples(family: str) -> tuple[Example, ...]:
-    """Those of a family; none where it has no file."""
+    """Return the examples of a family; none if it has no file."""
     return EXAMPLES.get(family, ())
 
 
 def example(family: str, name: str) -> Example:
-    """The example of that name; UnknownName says which the family has."""
+    """Return the example of that name; raise UnknownName with those that the family has."""
     for each in examples(family):
         if each.name == name:
             return each
     if not (there := [each.name for each in examples(family)]):
         raise RequestError(
-            "{family} has no examples; let one be drawn, or bring your own", family=family
+            "{family} has no examples; generate one, or give your own problem", family=family
         )
     raise UnknownName(Message("no example of {family}", family=family), name, there)

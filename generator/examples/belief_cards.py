@@ -4,7 +4,7 @@ from generator.exercise.example import Example
 
 
 def four_aces(name: str, *events: str) -> Example:
-    """S0, four aces and four kings: each has a card, and Max holds an ace."""
+    """Return S0's game of four aces and four kings: each has a card, and Max holds an ace."""
     return Example(
         name=name,
         source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",

@@ -16,7 +16,7 @@ ROWS = (
 
 
 def update(number: int, belief: list[str], step: str) -> Example:
-    """One of the five updates, in the state space in which they are all the same."""
+    """Return one of the five updates, in the state space that they share."""
     return Example(
         name=f"update-{number}",
         source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",

@@ -4,7 +4,7 @@ from generator.exercise.example import Example
 
 
 def house(name: str, p: str, money: str, *, source: str) -> Example:
-    """S0, Ejercicio 3.4: even money, two rounds."""
+    """Return an example of S0, Ejercicio 3.4: even money, two rounds."""
     parts = {"p": p, "money": money, "rounds": "2", "odds": "1"}
     return Example(name=name, source=source, problem=parts, convention="tema3")
 

@@ -4,7 +4,7 @@ from generator.exercise.example import Example
 
 
 def four_cards(name: str, scoring: str) -> Example:
-    """S4, Mão de quatro cartas; the cards are those of AIMA's second edition, section 6.5."""
+    """Return an example of S4, Mão de quatro cartas, with the cards of AIMA 2e, section 6.5."""
     return Example(
         name=name,
         source="S4, Mão de quatro cartas, MAX joga primeiro",

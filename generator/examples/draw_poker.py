@@ -4,7 +4,7 @@ from generator.exercise.example import Example
 
 
 def poker(name: str, hand: str, *, source: str) -> Example:
-    """S0, Póker (muy) simplificado: four aces and four kings, the winner gets 3."""
+    """Return an example of S0, Póker (muy) simplificado: the winner gets 3."""
     order = ["KK", "K", "AK", "A", "AA"]
     parts = {"deck": "4A 4K", "order": order, "stake": "3", "hand": hand}
     return Example(name=name, source=source, problem=parts, convention="tema3")

@@ -5,7 +5,7 @@ from generator.subjects.trees.problems.lecture_trees import BACKGAMMON, EXERCISE
 
 
 def scaled(one: str, two: str, three: str, four: str) -> str:
-    """S0, Funciones de evaluación/utilidad: each MIN node has the same leaf twice."""
+    """Return a tree of S0, Funciones de evaluación/utilidad: MIN's leaves are equal."""
     return (
         f"max(a1=chance(0.9: min({one}, {one}), 0.1: min({two}, {two})), "
         f"a2=chance(0.9: min({three}, {three}), 0.1: min({four}, {four})))"

@@ -4,7 +4,7 @@ from generator.exercise.example import Example
 
 
 def rewards(name: str, p: str, *, source: str) -> Example:
-    """S0, Juegos con recompensas variables: MIN errs with probability p."""
+    """Return an example of S0, Juegos con recompensas variables: MIN errs with probability p."""
     tree = "max(a1=min(99, 1000, 1000), a2=min(100, 101, 102))"
     return Example(name=name, source=source, problem={"tree": tree, "p": p}, convention="tema3")
 

@@ -5,7 +5,7 @@ from generator.exercise.example import Example
 
 
 def poker(name: str, source: str, **stakes: str) -> Example:
-    """Four aces and four kings; Max has kept an ace."""
+    """Return an example with four aces and four kings, in which Max has kept an ace."""
     order = ["KK", "K", "AK", "A", "AA"]
     problem: Plain = {"deck": "4A 4K", "order": order, "hand": "A", **stakes}
     return Example(name=name, source=source, problem=problem, convention="tema3")

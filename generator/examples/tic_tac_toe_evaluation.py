@@ -4,6 +4,7 @@ from generator.exercise.example import Example
 
 
 def boards(name: str, *each: str, source: str) -> Example:
+    """Return an example that asks about these boards."""
     return Example(name=name, source=source, problem={"boards": [*each]}, convention="upv")
 
 

@@ -4,7 +4,7 @@ from generator.exercise.example import Example
 
 
 def apuestas(name: str, hand: str, *, source: str) -> Example:
-    """S0, Apuestas 1: each antes 1, Max passes or bets 2 or 4."""
+    """Return an example of S0, Apuestas 1: each antes 1, Max passes or bets 2 or 4."""
     parts = {"deck": "2A 2K 2Q", "order": ["Q", "K", "A"], "bets": ["2", "4"], "ante": "1"}
     return Example(name=name, source=source, problem={**parts, "hand": hand}, convention="tema3")
 

@@ -1,1 +1,1 @@
-"""What an exercise, a family and a mistake are."""
+"""The parts of an exercise: family, mistake, question, features, and the exercise itself."""

@@ -1,4 +1,4 @@
-"""From what is a family's own to the record of functions that every family is."""
+"""Assembly of a family's record from its own functions, questions and mistakes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
@@ -27,11 +27,11 @@ W = TypeVar("W")
 F = TypeVar("F")
 
 PATIENCE = 150
-"""Games take longer to solve than trees: a belief after each event, a tree for each world."""
+"""The patience of families on games, which take longer to solve than trees."""
 
 
 class Particulars(TypedDict, Generic[Z], total=False):
-    """What a family of any subject says of itself, as in Family."""
+    """The fields of Family that a family of any subject sets directly."""
 
     source: Required[str]
     sizes: Required[Mapping[Level, Z]]
@@ -46,12 +46,12 @@ class Particulars(TypedDict, Generic[Z], total=False):
 
 
 def no_picture(_problem: object, _worked: object) -> Picture | None:
-    """For problems that no tree is drawn of."""
+    """Return None, for problems without a tree to draw."""
     return None
 
 
 def itself(problem: P) -> P:
-    """For problems that nothing can be exchanged in."""
+    """Return the problem, for problems without interchangeable names."""
     return problem
 
 
@@ -70,7 +70,7 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
     features: Callable[[P, W], Features] = nothing_special,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
-    """The family: what it asks gives its questions, what follows, and the mistakes' answers."""
+    """Build a family whose questions, follow-ups and mistakes come from its question templates."""
     return Family(
         name=name,
         draw=draw,
@@ -111,10 +111,10 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     alike: Callable[[P], P] = itself,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
-    """A family on a game: `game` makes it of its parts, and no convention says how it is solved.
+    """Build a family on a game, which `game` makes from its parts, without a convention.
 
-    Each part adds its own features to the family's. Problems that are `alike` but for names, and
-    the order of what has none, come to the same one there.
+    Each part adds its own features to the family's. `alike` returns the same problem for those that
+    differ only in names, or in the order of what has none.
     """
     notation = by_parts(game, *parts)
     particulars.setdefault("patience", PATIENCE)

@@ -1,4 +1,4 @@
-"""A worked example of the lecture notes or of a textbook: the problem of a family, by its name."""
+"""Worked examples of the lecture notes or of a textbook."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,10 @@ from generator.base.plain import Plain
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """`source` is as docstrings cite it, `problem` the family's plain data, `convention` theirs."""
+    """An example: `source` as docstrings cite it, and the family's `problem` as plain data.
+
+    `name` is the name of the example in its family; `convention` is that of the source.
+    """
 
     name: str
     source: str
@@ -16,5 +19,5 @@ class Example:
 
 
 def on_tree(name: str, tree: str, *, source: str, convention: str = "aima") -> Example:
-    """The example of a family on trees."""
+    """Return an example of a family on trees, given in notation."""
     return Example(name=name, source=source, problem={"tree": tree}, convention=convention)

@@ -1,4 +1,4 @@
-"""An exercise, with the identifier that draws it again."""
+"""Exercises, and the identifiers that regenerate them."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ ID = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseId:
-    """What draws an exercise: `alpha-beta.medium.42.r3`, `….depth~3.cuts~~ge3.42.r2`.
+    """An exercise id: `alpha-beta.medium.42.r3`, `….depth~3.cuts~~ge3.42.r2`.
 
     It is safe in a URL, a file name and a shell. `settings` are the changed parameters, `wants` the
     conditions as `wishes` writes them, both sorted by name; the revision is written where it is not
@@ -50,7 +50,7 @@ class ExerciseId:
 
     @classmethod
     def parse(cls, text: str) -> "ExerciseId":
-        """The identifier that the text writes; MalformedId if there is none."""
+        """Read an id; raise MalformedId if the text is none."""
         match = ID.fullmatch(text)
         if match is None or match["level"] not in list(Level):
             raise MalformedId(text)
@@ -69,16 +69,16 @@ class ExerciseId:
 
 
 def pairs(segments: str, between: str) -> tuple[tuple[str, str], ...]:
-    """The names and values of `.name~value.other~value`, sorted by name."""
+    """Return the names and values of `.name~value.other~value`, sorted by name."""
     split = (segment.partition(between) for segment in segments.split(".")[1:])
     return tuple(sorted((name, value) for name, _, value in split))
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made
 class Exercise(Generic[P, W]):
-    """A problem, worked, with its questions; `id` is None for a teacher's own problem.
+    """A problem, solved, with its questions; `id` is None for a teacher's own problem.
 
-    The `wording` is a teacher's, where it is not the family's own.
+    The `wording` is a teacher's, or the family's by default.
     """
 
     id: ExerciseId | None
@@ -91,23 +91,23 @@ class Exercise(Generic[P, W]):
 
     @cached_property
     def mistakes(self) -> Mapping[str, Answers]:
-        """The answers of the student who makes it, for each mistake that there is occasion for.
+        """The answers of each misconception for which the problem gives occasion, by its name.
 
-        They are made when they are first asked for: a right submission never asks.
+        They are computed when they are first asked for: a right submission never needs them.
         """
         return dict(self.mistakes_made())
 
     def mistakes_made(self) -> Iterator[tuple[str, Answers]]:
-        """The same one by one, for whoever may have enough of them."""
+        """Yield the answers of each misconception, one by one."""
         for mistake in self.family.mistakes:
             answers = self.answers_of(mistake)
             if answers is not None:
                 yield mistake.name, answers
 
     def answers_of(self, mistake: Mistake[P, W]) -> Answers | None:
-        """Of the student who makes it, worked out once; None where there is no occasion for it.
+        """Return the answers under one misconception, cached; None without an occasion for it.
 
-        What is not asked is left out: a longer line, a belief that nobody can have.
+        Questions that are not asked are left out: a longer line, an impossible belief.
         """
         if mistake.name not in self.worked_out:
             made = mistake.answers(self.case)
@@ -118,7 +118,7 @@ class Exercise(Generic[P, W]):
 
     @cached_property
     def case(self) -> MistakeCase[P, W]:
-        """What mistakes are made on."""
+        """The problem, its solution, the convention and the key, as wrong solvers take them."""
         return MistakeCase(
             problem=self.problem, worked=self.worked, convention=self.convention, key=self.key
         )
@@ -130,7 +130,7 @@ class Exercise(Generic[P, W]):
 
     @cached_property
     def worked_out(self) -> dict[str, Answers | None]:
-        """By mistake, as far as anybody has asked."""
+        """The answers of each mistake that has been computed so far."""
         return {}
 
     @property

@@ -1,4 +1,4 @@
-"""The shape of every exercise family: a record of functions, and its mistakes.
+"""The record of an exercise family, and of its mistakes.
 
 Z is the family's own size, P its problem, W its worked solution.
 """
@@ -28,7 +28,7 @@ W_contra = TypeVar("W_contra", contravariant=True)
 
 
 class Level(StrEnum):
-    """Everybody's word for how hard."""
+    """The level of difficulty."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -36,32 +36,32 @@ class Level(StrEnum):
 
 
 def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...]]:
-    """For a family in which no answer follows from an earlier one."""
+    """Return no dependencies, for a family in which no answer follows from an earlier one."""
     return {}
 
 
 def no_guess(_problem: object, _worked: object) -> Answers:
-    """For a family in which nobody comes to an answer without working."""
+    """Return no guesses, for a family whose answers nobody guesses without working."""
     return {}
 
 
 def unsaid(_problem: object, _worked: object) -> Mapping[str, Work]:
-    """For a family that does not say how its answers are worked out."""
+    """Return nothing, for a family that does not say how its answers are worked out."""
     return {}
 
 
 def nothing_special(_problem: object, _worked: object) -> Features:
-    """For a family of which no more is told than of any other."""
+    """Return no features besides those that every family has."""
     return {}
 
 
 def accept(_size: Any) -> None:
-    """For a family that has something fair of every size."""
+    """Accept any size, for a family with fair problems of every size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MistakeCase(Generic[P_co, W_co]):
-    """What a mistake is made on: a problem, worked rightly by a convention, and its key."""
+    """The input of a wrong solver: a problem, its right solution, the convention and the key."""
 
     problem: P_co
     worked: W_co
@@ -73,12 +73,14 @@ class MistakeCase(Generic[P_co, W_co]):
 class Mistake(Generic[P_contra, W_contra]):
     """A named misconception: a wrong solver.
 
-    `answers` gives what a student with this misconception answers, by question, or None where the
-    problem gives no occasion for it. `concerns` is the question on which its answer has to be its
-    own: different from the key and from that of every other mistake with the same concern; of
-    several questions, it is the first that is asked. A name that ends in a hyphen, `window-`,
-    stands for all questions that begin so. `worth` is the part of a question's points that the
-    mistaken answer earns.
+    `answers` returns the answers of a student with this misconception, by question, or None where
+    the problem gives no occasion for it.
+
+    `concerns` is the question to which its answer must differ from the key and from that of every
+    other mistake with the same concern; of several questions, it is the first that is asked. A name
+    that ends in a hyphen, `window-`, stands for all questions that begin so.
+
+    `worth` is the share of a question's points, 0 to 1, that the mistaken answer earns.
     """
 
     name: str
@@ -87,37 +89,51 @@ class Mistake(Generic[P_contra, W_contra]):
     worth: Rational = ZERO
 
     def concern(self, answers: Answers) -> str | None:
-        """The question that it concerns among those that he answers."""
+        """Return the first question that it concerns among those answered, or None."""
         concerns = (self.concerns,) if isinstance(self.concerns, str) else self.concerns
         return next((q for name in concerns for q in answers if is_called(q, name)), None)
 
 
 def is_called(question: str, name: str) -> bool:
-    """Whether the question has that name, or one that begins with it up to its hyphen."""
+    """Return whether the question has that name, or begins with it up to its hyphen."""
     return question == name or (name.endswith("-") and question.startswith(name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Family(Generic[Z, P, W]):
-    """`draw` may draw anything; a draw is kept if it is fair.
+    """A kind of exercise: the functions that generate, solve and ask a problem.
 
-    `follow` gets the right working and the student's own answers; it gives, for the questions whose
-    answer follows from earlier ones, what is right given these. A question is left out where
-    nothing follows, or where the earlier answers made it trivial. `rests_on` names, by question,
+    `name` is that of its file and template, with hyphens. `source` is as docstrings cite it.
+    `sizes` has the parameters of each level.
+
+    `draw(rng, size)` returns a random problem, which need not be fair. `solve(problem, convention)`
+    returns the right solution. `fair(problem, worked, size)` returns whether the family keeps the
+    problem. `ask(problem, worked)` returns the questions with their keys. `check(size)` raises
+    BadParameter for a size without fair problems.
+
+    `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
+    whose answer follows from earlier ones, what is right given these. A question is left out where
+    nothing follows, or where the earlier answers made it trivial. `rests_on` returns, by question,
     the earlier ones from which it follows directly; the questions in `restating` only put an
-    earlier answer in other words, such as what it leaves out; `guesses` are what somebody writes
-    who has not worked: an answer like it speaks for nobody; `works` says, by question, what is done
-    with which numbers, for the feedback. `settings` are the convention's
-    settings that the statement names, `consults` the others that its solver reads; an exercise
-    whose answers depend on one of these is not kept. `asked` and `solved` are the tree as the sheet
-    and as the key draw it, if there is one to draw. `check` raises BadParameter for a size of which
-    no draw is fair. `features` are counted in the problem and the steps of its working; problems of
-    the same `likeness` are the same but for names, and the order of what has none; at the levels in
-    `few` there are so few problems that some of a hundred are the same. `patience` is how many
-    draws take about a second: after so many, what a teacher wants is refused. `balance` names
-    the questions whose options are to be right equally often; in an `uncopied` family few node
-    values are that of the leftmost or rightmost leaf below. A problem that `has_keys` is shown to
-    nobody who is asked about it.
+    earlier answer in other words, such as what it leaves out. `guesses` returns the answers that
+    somebody writes without working: such an answer earns no trust. `works` returns, by question,
+    the operation and the numbers that give its answer, for the feedback.
+
+    `mistakes` are the misconceptions. `asked` and `solved` return the tree as the sheet and as the
+    key draw it, or None. `to_plain` and `from_plain` convert a problem to plain data and back; the
+    latter raises a RequestError.
+
+    `settings` are the settings of the convention that the statement names, `consults` the others
+    that the solver reads; an exercise whose answers depend on one of these is not kept. `revision`
+    counts the changes to what an id generates.
+
+    `features` returns what can be counted in the problem and in its solution. `likeness` returns a
+    text that is the same for problems that differ only in names, or in the order of what has none;
+    at the levels in `few` there are so few problems that some of a hundred are the same. `patience`
+    is the number of draws that take about a second: after so many, a teacher's wishes are refused.
+    `balance` names the questions whose options shall be right equally often; in an `uncopied`
+    family few node values are those of the leftmost or rightmost leaf below. A problem that
+    `has_keys` is not shown to students.
     """
 
     name: str

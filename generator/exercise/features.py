@@ -1,4 +1,4 @@
-"""What can be counted or told of an exercise: of its answers, its problem, the steps to it."""
+"""Features of an exercise: counts and words about its answers, its problem and its solution."""
 
 import json
 import re
@@ -23,12 +23,12 @@ RANK = re.compile(r"(?<=\d)[A-Z]")
 
 
 def as_written(plain: Plain) -> str:
-    """The plain problem itself."""
+    """Return the plain problem as text."""
     return json.dumps(plain, sort_keys=True, ensure_ascii=False)
 
 
 def with_cards_renamed(plain: Plain) -> str:
-    """The same, with the ranks of its deck called a, b, c … in their order there."""
+    """Return the plain problem as text, with the deck's ranks renamed a, b, c … in order."""
     ranks = RANK.findall(str(plain.get(DECK, "")))
     return as_written(
         renamed(plain, str.maketrans(dict(zip(ranks, ascii_lowercase, strict=False))))
@@ -36,7 +36,7 @@ def with_cards_renamed(plain: Plain) -> str:
 
 
 def renamed(plain: Plain, names: dict[int, str]) -> Plain:
-    """The plain data with these letters for those in every text."""
+    """Return the plain data with letters replaced in every text."""
     match plain:
         case str():
             return plain.translate(names)
@@ -63,21 +63,21 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "betting": (OPTIMAL, WORSE),
     "tempting": (OPTIMAL, WORSE),
 }
-"""The features that are no numbers, with what they may be."""
+"""The features that are words, with their possible values."""
 DECISION = "decision"
 FRACTION = re.compile(r"\d+/(\d+)")
 WHOLE = re.compile(r"-?\d+(?:/\d+)?")
 
 
 def features(exercise: Exercise[Any, Any]) -> Features:
-    """Those that every exercise has, and its family's own."""
+    """Return the features that every exercise has, and those of its family."""
     return features_of(exercise.family, exercise.problem, exercise.worked, exercise.questions)
 
 
 def features_of(
     family: AnyFamily, problem: Any, worked: Any, questions: tuple[Question, ...]
 ) -> Features:
-    """The same of what an exercise is made of."""
+    """Return the features of an exercise from its parts."""
     return {
         **in_answers(questions),
         **in_the_decision(questions),
@@ -86,7 +86,7 @@ def features_of(
 
 
 def in_answers(questions: tuple[Question, ...]) -> Features:
-    """How many fractions are among the right answers, and how long the numbers are."""
+    """Return the count of fractions in the key, their denominators and the size of the numbers."""
     answers = [text for question in questions for text in numbers(question)]
     below = [int(d) for text in answers for d in FRACTION.findall(text)]
     return {
@@ -98,7 +98,7 @@ def in_answers(questions: tuple[Question, ...]) -> Features:
 
 
 def in_the_decision(questions: tuple[Question, ...]) -> Features:
-    """Where the best action stands among those that there are, if one is asked for."""
+    """Return the place of the best action among the options, if one is asked for."""
     asked = next((question for question in questions if question.name == DECISION), None)
     if asked is None:
         return {}
@@ -107,7 +107,7 @@ def in_the_decision(questions: tuple[Question, ...]) -> Features:
 
 
 def place(best: Sequence[str], options: Sequence[str]) -> str:
-    """Where the best one stands."""
+    """Return the place of the best option: first, last, between, or several."""
     if len(best) != 1:
         return SEVERAL
     if best[0] == options[0]:
@@ -116,21 +116,22 @@ def place(best: Sequence[str], options: Sequence[str]) -> str:
 
 
 def numbers(question: Question) -> Iterator[str]:
-    """What the key writes that is no label."""
+    """Yield the numbers in the key."""
     yield from texts(question.form.kind.plain(question.key), frozenset(question.form.options))
 
 
 def whether(answer: object) -> str:
-    """The word for what is so or not."""
+    """Return the word for a yes-or-no feature."""
     return YES if answer else NO
 
 
 def among_the_best(action: str, best: Sequence[str]) -> str:
-    """The word for an action that is one of the best or not."""
+    """Return the word for whether an action is one of the best."""
     return OPTIMAL if action in best else WORSE
 
 
 def texts(plain: Plain, options: frozenset[str]) -> Iterator[str]:
+    """Yield the texts of plain data that are not options."""
     match plain:
         case dict():
             yield from plain.values()
@@ -141,5 +142,5 @@ def texts(plain: Plain, options: frozenset[str]) -> Iterator[str]:
 
 
 def size(text: str) -> int:
-    """The greatest number in it, rounded down, without its sign."""
+    """Return the greatest number in the text, rounded down, without its sign."""
     return max((int(abs(whole)) for whole in map(rational, WHOLE.findall(text))), default=0)

@@ -1,4 +1,4 @@
-"""The mistakes of a family, by their sort: solving wrongly, or reckoning wrongly after it."""
+"""Constructors of a family's mistakes: wrong solutions, and wrong answers to a right one."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -19,53 +19,56 @@ F_co = TypeVar("F_co", covariant=True)
 
 
 def always(_problem: object) -> bool:
-    """For a mistake to which every problem gives occasion."""
+    """Return True, for a mistake to which every problem gives occasion."""
     return True
 
 
 def every_question(_name: str) -> bool:
-    """For a student who answers all that is asked by his own working."""
+    """Return True, for a mistake that answers every question."""
     return True
 
 
 def nothing_beside(_problem: object) -> Answers:
-    """For a mistake of which every answer is read off its working."""
+    """Return no further answers, for a mistake whose answers are all read off its solution."""
     return {}
 
 
 def anyhow(_key: Answers, _given: Answers) -> bool:
-    """For a mistake that counts as made even where its answers are right."""
+    """Return True, for a mistake that counts even where its answers are right."""
     return True
 
 
 def differs(question: str) -> Callable[[Answers, Answers], bool]:
-    """For a mistake that is made only where it changes the answer to that question."""
+    """Return a condition: the answer to that question differs from the key."""
     return lambda key, given: given.get(question) != key.get(question)
 
 
 def everything(_key: Answers, given: Answers) -> Answers:
-    """For a mistake of which every answer is told."""
+    """Return all the answers of the mistake."""
     return given
 
 
 def what_differs(key: Answers, given: Answers) -> Answers:
-    """For a mistake of which the answers are told that it changes, the first of them its own."""
+    """Return the answers that differ from the key, the distinctive one first."""
     return {name: answer for name, answer in given.items() if answer != key.get(name)}
 
 
 def differs_somewhere(key: Answers, given: Answers) -> bool:
-    """For a mistake that is made only where it changes an answer."""
+    """Return whether some answer differs from the key."""
     return given != key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wrong(Generic[P_contra, W_contra, F_co]):
-    """A misconception that gives a working of its own, off which its answers are read.
+    """A misconception with a solution of its own, off which its answers are read.
 
-    `found` is that working, in part perhaps the right one, or None where the problem gives no
-    occasion for it. `answers` says of each question whether the student answers it so; `beside` are
-    his answers to what rests on no working; `shows` compares the key with his answers, and `told`
-    are those of them that count.
+    `found(solved, convention)` returns that solution, perhaps with parts of the right one, or None
+    where the problem gives no occasion for it.
+
+    `name`, `about` and `worth` are as `name`, `concerns` and `worth` of Mistake. `answers` returns
+    of a question whether it is answered so; `beside` returns the answers that rest on no solution;
+    `shows(key, given)` returns whether the mistake shows in the answers given, and `told(key,
+    given)` returns those of them that count.
     """
 
     name: str
@@ -81,7 +84,7 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
 def solving(
     name: str, wrong: Callable[[P], F | None], *, about: str | tuple[str, ...]
 ) -> Wrong[P, object, F]:
-    """The student solves the problem in that way; None where it gives no occasion."""
+    """Return a mistake that solves the problem wrongly; `wrong` returns None without occasion."""
     return altering(name, lambda problem, _worked: wrong(problem), about=about)
 
 
@@ -94,7 +97,7 @@ def altering(  # noqa: PLR0913  # the fields of a record, by name
     answers: Callable[[str], bool] = every_question,
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[P, W, F]:
-    """The same, where much of the wrong working is as in the right one, and taken from there."""
+    """Return a mistake that solves wrongly but takes parts of the right solution."""
     return Wrong(
         name=name,
         about=about,
@@ -113,7 +116,7 @@ def reckoning(
     about: str | tuple[str, ...],
     worth: Rational = ZERO,
 ) -> Mistake[P, W]:
-    """The student works rightly and then answers wrongly; None where there is no occasion."""
+    """Return a mistake that solves rightly and answers wrongly; None without occasion."""
     return Mistake(
         name=name,
         concerns=about,
@@ -125,7 +128,7 @@ def reckoning(
 def read_off(
     wrong: Wrong[P, W, F], askings: Iterable[QuestionTemplate[P, W, F | W]]
 ) -> Mistake[P, W]:
-    """The mistake, whose answers are read off its working as the key is off the right one.
+    """Return the mistake with its answers read off its solution as the key is off the right one.
 
     There is no occasion for it where the question that it concerns is not asked.
     """

@@ -12,23 +12,23 @@ T = TypeVar("T")
 P = TypeVar("P")
 
 Features: TypeAlias = Mapping[str, int | str]
-"""What can be counted or told of a problem, by name: `{"cards": 12}`."""
+"""Features of a problem by name, a number or a word each: `{"cards": 12}`."""
 
 LONGEST = 200
-"""Characters of a part, and texts in a list."""
+"""The greatest number of characters of a part, and of texts in a list."""
 
 
 def nothing_to_count(_value: object) -> Features:
-    """For a part of which nothing is asked."""
+    """Return no features."""
     return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainPart(Generic[T]):
-    """A part of a problem: its name, an example that shows its shape, how it is read and written.
+    """A part of a problem: its name, an example of its form, its reading and writing.
 
     `read` gets a text where the example is one, else a list of texts; it raises a RequestError.
-    `features` are what can be counted in it.
+    `features` returns what can be counted in the value.
     """
 
     name: str
@@ -39,7 +39,7 @@ class PlainPart(Generic[T]):
 
 
 def measured(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, int | str]:
-    """The features of each of its parts."""
+    """Return the features of all parts of the problem."""
     return {
         name: feature
         for part in parts
@@ -48,12 +48,12 @@ def measured(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, int 
 
 
 def amount(name: str, example: str) -> PlainPart[Rational]:
-    """An exact number."""
+    """Return the part for an exact number."""
     return PlainPart(name=name, example=example, read=rational, write=str)
 
 
 def whole(name: str, example: str, *, low: int, high: int) -> PlainPart[int]:
-    """A whole number from low to high."""
+    """Return the part for a whole number from low to high."""
 
     def read_whole(text: str) -> int:
         number = rational(text)
@@ -71,7 +71,7 @@ def whole(name: str, example: str, *, low: int, high: int) -> PlainPart[int]:
 
 
 def amounts(name: str, example: list[str]) -> PlainPart[tuple[Rational, ...]]:
-    """A list of exact numbers."""
+    """Return the part for a list of exact numbers."""
     return PlainPart(
         name=name,
         example=example,
@@ -81,19 +81,20 @@ def amounts(name: str, example: list[str]) -> PlainPart[tuple[Rational, ...]]:
 
 
 def labels(name: str, example: list[str]) -> PlainPart[tuple[str, ...]]:
-    """A list of labels."""
+    """Return the part for a list of labels."""
     return PlainPart(name=name, example=example, read=tuple, write=list)
 
 
 def label(name: str, example: str) -> PlainPart[str]:
-    """A label."""
+    """Return the part for a label."""
     return PlainPart(name=name, example=example, read=str, write=str)
 
 
 def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
-    """Problems that have these parts and no others: `build` gets them by name, and keeps them so.
+    """Return the notation of problems with exactly these parts, which `build` takes by name.
 
-    Its own RequestErrors say which values cannot stand together.
+    The problem has an attribute for each part. RequestErrors of `build` say which values do not go
+    together.
     """
     return Notation(
         lambda problem: {part.name: part.write(getattr(problem, part.name)) for part in parts},
@@ -102,13 +103,13 @@ def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
 
 
 def read(plain: Plain, parts: Sequence[PlainPart[Any]]) -> dict[str, Any]:
-    """The value of each part; a RequestError says what is wrong with one."""
+    """Read the value of each part; raise a RequestError."""
     texts = checked(plain, {part.name: part.example for part in parts})
     return {part.name: part.read(texts[part.name]) for part in parts}
 
 
 def checked(plain: Plain, examples: Mapping[str, str | list[str]]) -> Mapping[str, Plain]:
-    """The plain problem, which has the parts of the examples and no others; BadProblem if not."""
+    """Return the plain problem; raise BadProblem unless it has exactly the examples' parts."""
     if not isinstance(plain, dict):
         raise BadProblem(
             "a problem of this family has the parts {examples}", examples=", ".join(examples)
@@ -130,7 +131,7 @@ def checked(plain: Plain, examples: Mapping[str, str | list[str]]) -> Mapping[st
 
 
 def check(name: str, part: Plain, example: str | list[str]) -> None:
-    """BadProblem unless the part has the shape of the example: a text, or a list of texts."""
+    """Raise BadProblem unless the part has the form of the example: a text, or a list of texts."""
     listed = isinstance(part, list) and isinstance(example, list)
     texts = part if listed else [part]
     alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= LONGEST
@@ -139,10 +140,10 @@ def check(name: str, part: Plain, example: str | list[str]) -> None:
 
 
 def is_one_line(text: Plain) -> bool:
-    """Whether it is a text that a message can repeat."""
+    """Return whether it is a text that a message can repeat."""
     return isinstance(text, str) and len(text) <= LONGEST and text.isprintable()
 
 
 def shown(example: str | list[str]) -> str:
-    """As it stands in JSON."""
+    """Write the example as JSON."""
     return str(example).replace("'", '"') if isinstance(example, list) else f'"{example}"'

@@ -1,4 +1,4 @@
-"""An answer in the pieces in which it is written in a figure, by the names of the pieces."""
+"""Pieces of an answer, as they are written in a figure, by the names of the pieces."""
 
 from collections.abc import Iterator, Mapping
 
@@ -27,7 +27,7 @@ CROSSED = "x"
 
 
 def pieces(answer: Answer, place: Place, tree: Tree) -> Mapping[str, str]:
-    """What stands in each piece; nothing where the answer is written as a whole."""
+    """Return the text of each piece; none where the answer is written as a whole."""
     match place, answer:
         case InCells(), Window(low, high):
             return {LOW: text(low), HIGH: text(high)}
@@ -47,7 +47,7 @@ def pieces(answer: Answer, place: Place, tree: Tree) -> Mapping[str, str]:
 
 
 def _topmost(tree: Tree, labels: frozenset[str]) -> Iterator[str]:
-    """The nodes below which every leaf belongs there, in none of whose ancestors that is so."""
+    """Yield the topmost nodes below which every leaf is in the set."""
     inner = () if isinstance(tree, End) else inner_nodes(tree)
     whole = set(labels)
     for node in reversed(inner):

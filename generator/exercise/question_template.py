@@ -1,14 +1,15 @@
-"""What a family asks: questions whose answers are read off a working, right or wrong.
+"""Question templates: a family's questions, whose answers are read off a solution.
 
-P is the problem, W its right working, F what somebody found who worked it rightly or wrongly.
+P is the problem, W its right solution, F a solution found rightly or wrongly.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
+from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
-from generator.answers.credit import PARTS, Credit
+from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
 from generator.base.place import Place
@@ -26,69 +27,70 @@ F_contra = TypeVar("F_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class SolvedProblem(Generic[P_co, W_co]):
-    """A problem with its right working."""
+    """A problem with its right solution."""
 
     problem: P_co
     worked: W_co
 
 
 def one_point(_name: str) -> int:
+    """Return 1, the points of a usual question."""
     return 1
 
 
 def same_effort(_solved: object, _name: str) -> int:
-    """No question of a row takes more work than another."""
+    """Return 1: every question of a row takes the same work."""
     return 1
 
 
 def no_others(_solved: object) -> tuple[Answer, ...]:
-    """Only the key is right."""
+    """Return no other right answers."""
     return ()
 
 
 def only_the_key(_solved: object, _name: str) -> tuple[Answer, ...]:
-    """The same for each question of a row."""
+    """Return no other right answers, for each question of a row."""
     return ()
 
 
 def nothing_follows(_solved: object, _given: Answers) -> Answers:
-    """The answers rest on no earlier ones."""
+    """Return nothing: the answers rest on no earlier ones."""
     return {}
 
 
 def unsaid(_solved: object) -> Mapping[str, Work]:
-    """How the answers are worked out is not said."""
+    """Return nothing: how the answers are worked out is not said."""
     return {}
 
 
 def not_said(_solved: object) -> None:
-    """The same of one question."""
+    """Return None: how the answer is worked out is not said."""
 
 
 def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
-    """No question rests on an earlier one."""
+    """Return nothing: no question rests on an earlier one."""
     return {}
 
 
 def no_answer(_solved: object) -> None:
-    """Nobody comes to the answer without working."""
+    """Return None: the answer cannot be guessed."""
 
 
 def no_guess(_solved: object) -> Answers:
-    """Nobody comes to an answer without working."""
+    """Return nothing: no answer can be guessed."""
     return {}
 
 
 def nowhere(_solved: object) -> None:
-    """The answer has no place in the figure."""
+    """Return None: the answer has no place in the figure."""
 
 
 def nowhere_in_it(_solved: object, _name: str) -> None:
-    """The same for each question of a row."""
+    """Return None: no answer of the row has a place in the figure."""
 
 
 def on_none(_solved: object) -> tuple[str, ...]:
-    """The question rests on no earlier one."""
+    """Return nothing: the question rests on no earlier one."""
     return ()
 
 
@@ -96,17 +98,18 @@ def on_none(_solved: object) -> tuple[str, ...]:
 class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     """One question, or a row of questions of one sort: one for each node, for each belief.
 
-    `answers` are those of somebody who found this, by the name of the question; what is asked is
-    what the right working answers. `form`, `points` and `others`, the answers that are right as
-    well, go by that name; the points are multiplied by `effort`, which is greater where a problem
-    makes one question of a row more work than the others; `credit` is what an answer earns that is
-    right in part. `follow` gives what is right after a student's own earlier answers, and leaves
-    out where nothing follows or where they made it trivial. `rests_on` names, by question, the
-    earlier ones from whose answers it follows directly; `restating` are the questions that only put
-    an earlier answer in other words, such as what it leaves out, or how many it names; `guesses`
-    are what somebody writes who has not worked: the first leaf, all equally likely. `place` is
-    where in the figure the answer is written, if it has a place there; `works` says, by question,
-    what is done with which numbers to work it out, for the feedback.
+    `answers(solved, found)` returns the answers of a solution, by the name of the question; the
+    questions are those that the right solution answers. `form`, `points` and `others` (further
+    right answers) take that name; the points are multiplied by `effort`, which is greater where one
+    question of a row takes more work than the others; `credit` is the rule for partial credit.
+
+    `follow` returns what is right after a student's own earlier answers, without questions where
+    nothing follows or which they made trivial. `rests_on` returns, by question, the earlier ones
+    from whose answers it follows directly; `restating` are the questions that only put an earlier
+    answer in other words, such as what it leaves out, or how many it names; `guesses` returns the
+    answers that somebody writes without working: the first leaf, all equally likely. `place` is
+    where in the figure the answer is written, or None; `works` returns, by question, the operation
+    and the numbers that give the answer, for the feedback.
     """
 
     answers: Callable[[SolvedProblem[P_contra, W_contra], F_contra], Answers]
@@ -139,7 +142,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     place: Callable[[SolvedProblem[P_contra, W_contra]], Place | None] = nowhere,
     work: Callable[[SolvedProblem[P_contra, W_contra]], Work | None] = not_said,
 ) -> QuestionTemplate[P_contra, W_contra, F_contra]:
-    """One question of that name; where `answer` or `follow` gives None, there is none."""
+    """Return the template of one question; it is not asked where `answer` returns None."""
     return QuestionTemplate(
         answers=lambda solved, found: named(name, answer(solved, found)),
         form=lambda solved, _: form(solved),
@@ -159,18 +162,19 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
 def restating(
     asking: QuestionTemplate[P_contra, W_contra, F_contra], *questions: str
 ) -> QuestionTemplate[P_contra, W_contra, F_contra]:
-    """The same, in which these questions put an earlier answer in other words."""
+    """Return the template, in which these questions put an earlier answer in other words."""
     return replace(asking, restating=frozenset(questions))
 
 
 def named(name: str, answer: Answer | None) -> Answers:
+    """Return the answer under its name; nothing for None."""
     return {} if answer is None else {name: answer}
 
 
 def questions(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> tuple[Question, ...]:
-    """Every question about the problem, with its key."""
+    """Return every question about the problem, with its key."""
     return tuple(
         Question(
             name=name,
@@ -187,7 +191,7 @@ def questions(
 
 
 def own_value(given: Mapping[str, Answer], name: str, right: Rational) -> Rational:
-    """The student's own finite number, or the right one where he gave none."""
+    """Return the student's finite number, or the right one where it is missing."""
     answer = given.get(name)
     if isinstance(answer, Number) and not isinstance(answer.value, float):
         return answer.value
@@ -199,7 +203,7 @@ def answered(
     solved: SolvedProblem[P, W],
     found: F_contra,
 ) -> dict[str, Answer]:
-    """What somebody who found this answers."""
+    """Return the answers of a solution, by question."""
     return {
         name: answer for asking in askings for name, answer in asking.answers(solved, found).items()
     }
@@ -208,7 +212,7 @@ def answered(
 def following(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W], given: Answers
 ) -> dict[str, Answer]:
-    """What is right after the student's own answers, by question."""
+    """Return the right answers after the student's own, by question."""
     return {
         name: answer for asking in askings for name, answer in asking.follow(solved, given).items()
     }
@@ -217,19 +221,45 @@ def following(
 def resting(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> dict[str, tuple[str, ...]]:
-    """By question, the earlier ones from whose answers it follows directly."""
+    """Return the earlier questions from whose answers each one follows directly."""
     return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
 
 
 def guessing(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> dict[str, Answer]:
-    """What somebody writes who has not worked, by question, where that comes to mind."""
+    """Return the answers that are guessed without working, by question."""
     return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}
 
 
 def working(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> dict[str, Work]:
-    """By question, how the answer is worked out, where that is said."""
+    """Return how each answer is worked out, by question, where that is known."""
     return {name: work for asking in askings for name, work in asking.works(solved).items()}
+
+
+# A student's own values of several moves, and the choice that follows from them.
+
+
+def own_worths(
+    given: Answers, right: Mapping[str, Rational], *, asked: Callable[[str], str]
+) -> Mapping[str, Rational]:
+    """Return the student's value of each move; where an answer is missing, the right one."""
+    return {move: own_value(given, asked(move), v) for move, v in right.items()}
+
+
+def leaves_a_choice(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> bool:
+    """Return whether the student's values differ from the right ones and are not all equal."""
+    return own != right and len(set(own.values())) > 1
+
+
+def greatest(worths: Mapping[str, Rational]) -> tuple[str, ...]:
+    """Return the moves of greatest value."""
+    v = max(worths.values())
+    return tuple(move for move, u in worths.items() if u == v)
+
+
+def best_by_own(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> Moves | None:
+    """Return the best moves by the student's values; None where these leave no choice."""
+    return Moves(frozenset(greatest(own))) if leaves_a_choice(own, right) else None

@@ -1,4 +1,4 @@
-"""A family's own parameters: a frozen dataclass whose fields carry what they may be."""
+"""Parameters of a family: a frozen dataclass whose fields carry their kinds."""
 
 from dataclasses import field, fields, replace
 from typing import Any, TypeVar
@@ -10,22 +10,22 @@ Z = TypeVar("Z")
 
 
 def within(low: int, high: int) -> Any:
-    """A field that holds a whole number from low to high."""
+    """Return a field that holds a whole number from low to high."""
     return field(metadata={"kind": Whole(low, high)})
 
 
 def one_of(*options: str) -> Any:
-    """A field that holds one of the options."""
+    """Return a field that holds one of the options."""
     return field(metadata={"kind": OneOf(options)})
 
 
 def parameters(size: Any) -> dict[str, Parameter[Any]]:
-    """What can be set of a size (an instance or its class), by name."""
+    """Return the parameters of a size (an instance or its class), by name."""
     return {f.name: Parameter(f.name, f.metadata["kind"]) for f in fields(size)}
 
 
 def resized(size: Z, settings: dict[str, str]) -> Z:
-    """The size with the settings changed."""
+    """Return the size with settings changed; raise UnknownName or BadParameter."""
     known = parameters(size)
     for name in settings:
         if name not in known:

@@ -1,4 +1,4 @@
-"""Where in the sheet's tree a question's node lies, and which leaves lie below it."""
+"""The tree on a sheet: a question's node in it, and the leaves below that node."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class NodePlace:
 
 @dataclass(frozen=True, slots=True)
 class TreeView:
-    """The tree that a sheet shows: its inner nodes by name, and what stands at its leaves."""
+    """The tree that a sheet shows: its inner nodes by name, and the contents of its leaves."""
 
     picture: Picture
     places: Mapping[str, NodePlace]
@@ -34,7 +34,7 @@ class TreeView:
         return next((self.places[name] for name in named if name in self.places), None)
 
     def shown(self, leaf: Tree) -> Plain:
-        """Return what stands at a leaf; None where the sheet shows something else there."""
+        """Return the content of a leaf; None where the sheet shows something else there."""
         if leaf.name in self.picture.leaves:
             return None
         match leaf:
@@ -47,7 +47,7 @@ class TreeView:
                 return None
 
     def utilities(self, node: Tree) -> Sequence[Plain]:
-        """Return what stands at the leaves below a node, from left to right."""
+        """Return the contents of the leaves below a node, left to right."""
         return [there for leaf in leaves(node) if (there := self.shown(leaf)) is not None]
 
 

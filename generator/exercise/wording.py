@@ -1,4 +1,4 @@
-"""What a teacher writes in place of a family's own words."""
+"""A teacher's own wording of an exercise."""
 
 import re
 from collections.abc import Mapping
@@ -8,14 +8,14 @@ from typing import TypeAlias
 from generator.base.plain import Plain
 
 Translated: TypeAlias = Mapping[str, str]
-"""A text by language; under the empty name, that for every language that has none of its own."""
+"""A text by language; that under the empty name is for every other language."""
 
 BLANK = re.compile(r"\{([a-z_]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """The content of a picture's file, and what it shows, for whoever cannot see it."""
+    """The content of a picture's file, and a description for people who cannot see it."""
 
     content: bytes
     alt: Translated = field(default_factory=dict)
@@ -23,12 +23,11 @@ class Illustration:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A title, a statement, a prompt by the name of its question, a picture after the statement.
+    """A teacher's own title, statement, prompts by question, and picture after the statement.
 
-    Each is the teacher's where there is one.
-
-    In a statement and in prompts, blanks such as `{deck}` stand for parts of the problem as plain
-    data, and `{statement}` or `{prompt}` for what would stand there otherwise.
+    What is empty is taken from the family. In a statement and in prompts, blanks such as `{deck}`
+    are replaced by parts of the problem as plain data, and `{statement}` or `{prompt}` by the
+    family's own.
     """
 
     title: Translated = field(default_factory=dict)
@@ -42,18 +41,20 @@ USUAL = Wording()
 
 
 def in_language(texts: Translated, language: str) -> str:
-    """Return the text in that language; else that for every language, else the first there is."""
-    return texts.get(language) or texts.get("") or next(iter(texts.values()), "")
+    """Return the text in that language or its base, or for every language, or the first of all."""
+    asked = (language, language.partition("-")[0], "")
+    found = next(filter(None, map(texts.get, asked)), "")
+    return found or next(iter(texts.values()), "")
 
 
 def filled(written: str, problem: Mapping[str, Plain], **usual: str) -> str:
-    """Return the text with its blanks filled; one that is called like nothing stays as it is."""
+    """Return the text with its blanks filled; unknown blanks stay as they are."""
     known = {**{name: shown(part) for name, part in problem.items()}, **usual}
     return BLANK.sub(lambda blank: known.get(blank[1], blank[0]), written)
 
 
 def shown(part: Plain) -> str:
-    """Return a part of a problem in one line."""
+    """Write a part of a problem in one line."""
     match part:
         case list():
             return ", ".join(map(shown, part))
@@ -64,6 +65,6 @@ def shown(part: Plain) -> str:
 
 
 def translated(plain: Plain) -> Translated:
-    """Return a text for every language, or one for each of some, from plain data."""
+    """Return a text for every language, or by language, from plain data."""
     each = plain if isinstance(plain, dict) else {"": plain}
     return {language: one for language, one in each.items() if one}

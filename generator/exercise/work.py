@@ -1,7 +1,7 @@
-"""What an answer is worked out from: the numbers that go into it, and what is done with them."""
+"""Work behind an answer: the numbers that go into it, and the operation on them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from solver.exact import ONE, ZERO, Rational, Value
@@ -10,13 +10,17 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 
 
 class Operation(StrEnum):
-    """What is done with the numbers; a mean is weighed, and a count begins with none."""
+    """The operation on the numbers; a mean is weighted, and a count has no numbers.
+
+    `other` is whatever the rule of the question says: the inputs alone are known.
+    """
 
     GREATEST = "greatest"
     LEAST = "least"
     MEAN = "mean"
     SUM = "sum"
     COUNT = "count"
+    OTHER = "other"
 
 
 class Mover(StrEnum):
@@ -31,8 +35,8 @@ class Mover(StrEnum):
 class Input:
     """A number that goes into an answer, by its name.
 
-    `value` is what the sheet shows of it; `question` asks the student for it; `weight` is what it
-    counts in a mean, if the sheet shows that, and `weighed_by` the question that asks for it.
+    `value` is the number if the sheet shows it, `question` the question that asks for it; `weight`
+    is its weight in a mean if the sheet shows it, and `weighed_by` the question that asks for it.
     """
 
     name: str
@@ -44,10 +48,9 @@ class Input:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """How one answer is worked out; at a `node` of a tree if it has one, where somebody moves.
+    """The operation and the inputs of one answer; at a `node` of a tree if it has one.
 
-    The answer lies between `least` and `greatest`, whatever the values on the way are, where these
-    are known.
+    The answer lies between `least` and `greatest` for any intermediate values, if these are known.
     """
 
     operation: Operation
@@ -61,9 +64,9 @@ class Work:
 def backing(
     tree: Inner, asked: Callable[[str], str], *, chance: Operation = Operation.MEAN
 ) -> dict[str, Work]:
-    """Return, by question, how the value of each node is worked out from those of its children.
+    """Return how the value of each node follows from those of its children, by question.
 
-    `asked` names the question about a node; `chance` is what is done at chance nodes. A node whose
+    `asked` names the question about a node; `chance` is the operation at chance nodes. A node whose
     moves may fail, or at which another player moves, is left out.
     """
     found: dict[str, Work] = {}
@@ -75,7 +78,7 @@ def backing(
 
 
 def at_node(node: Inner, chance: Operation) -> Operation | None:
-    """Return what is done at a node with the values of its children."""
+    """Return the operation on the children's values at a node."""
     match node:
         case Chance():
             return chance
@@ -88,7 +91,7 @@ def at_node(node: Inner, chance: Operation) -> Operation | None:
 
 
 def work_at(node: Inner, operation: Operation, asked: Callable[[str], str]) -> Work:
-    """Return how the value of one node is worked out by that operation."""
+    """Return the work behind the value of one node, by that operation."""
     weights = node.probabilities if isinstance(node, Chance) else ()
     weighed = operation is Operation.MEAN
     least, greatest = bounds(node)
@@ -106,7 +109,7 @@ def work_at(node: Inner, operation: Operation, asked: Callable[[str], str]) -> W
 
 
 def into(child: Tree, asked: Callable[[str], str], weight: Rational | None) -> Input:
-    """Return what a child puts into the value of its parent."""
+    """Return a child's input to the value of its parent."""
     if isinstance(child, End):
         shown = child.utility if isinstance(child, Leaf) else None
         return Input(name=child.name, value=shown, weight=weight)
@@ -114,7 +117,7 @@ def into(child: Tree, asked: Callable[[str], str], weight: Rational | None) -> I
 
 
 def mover(node: Inner) -> Mover | None:
-    """Return who moves at a node, of two players and chance."""
+    """Return the mover at a node, of two players and chance; else None."""
     match node:
         case Max():
             return Mover.MAX
@@ -129,7 +132,7 @@ def mover(node: Inner) -> Mover | None:
 def bounds(node: Inner) -> tuple[Value | None, Value | None]:
     """Return the least and the greatest utility below a node, if all are known and all count.
 
-    Where a move may fail, what lies behind it counts in part, and a value may lie outside them.
+    Where a move may fail, the values behind it count in part, and a value may lie outside them.
     """
     if any(may_fail(each) for each in inner_nodes(node)):
         return None, None
@@ -139,23 +142,58 @@ def bounds(node: Inner) -> tuple[Value | None, Value | None]:
 
 
 def may_fail(node: Inner) -> bool:
-    """Tell whether some move of a player may not be possible."""
+    """Return whether some move of a player may not be possible."""
     return not isinstance(node, Chance) and bool(node.chances)
 
 
 def at_root(tree: Inner) -> Work | None:
-    """Return how the value of the root is worked out where those of its children are not asked."""
+    """Return the work behind the root's value where its children's values are not asked."""
     operation = at_node(tree, Operation.MEAN)
     return None if operation is None else work_at(tree, operation, lambda _: "")
 
 
+def choosing(tree: Inner, asked: Callable[[str], str]) -> Work | None:
+    """Return how the moves at the root are compared: each by the value of its child."""
+    operation = at_node(tree, Operation.MEAN)
+    if operation is None or isinstance(tree, Chance):
+        return None
+    work = work_at(tree, operation, asked)
+    named = zip(work.inputs, tree.moves, strict=True)
+    return replace(work, inputs=tuple(replace(one, name=move) for one, move in named))
+
+
+def over_children(
+    tree: Inner,
+    asked: Callable[[str], str] = lambda _: "",
+    *,
+    operation: Operation = Operation.OTHER,
+    hidden: frozenset[str] = frozenset(),
+) -> Work:
+    """Return the work behind a number that is found below a node by going through its children.
+
+    The sheet does not show the values of `hidden` leaves. The number may lie outside those of the
+    leaves.
+    """
+    work = work_at(tree, operation, asked)
+    inputs = (replace(one, value=None) if one.name in hidden else one for one in work.inputs)
+    return replace(work, inputs=tuple(inputs), least=None, greatest=None)
+
+
+def by_name(tree: Inner) -> Work:
+    """Return the work behind the root's value where the leaves are not what is backed up.
+
+    The search stops above them, or they have changed: the children are known by name alone.
+    """
+    return over_children(tree, hidden=frozenset(child.name for child in tree.children))
+
+
 def choice_among(operation: Operation, *questions: str) -> Work:
-    """Return that one operation makes the answer of those to earlier questions."""
+    """Return the work that applies one operation to the answers of earlier questions."""
     return Work(operation=operation, inputs=tuple(Input(name=q, question=q) for q in questions))
 
 
 def mean_of(*questions: str) -> Work:
-    """Return that the answer is the mean of those to earlier questions, all equally likely."""
+    """Return the work of the plain mean of the answers to earlier questions."""
     each = ONE / Rational(len(questions))
     return Work(
         operation=Operation.MEAN,
@@ -164,10 +202,6 @@ def mean_of(*questions: str) -> Work:
 
 
 def count_of_leaves(tree: Inner) -> Work:
-    """Return that some of the leaves of the tree are counted, and at most all of them."""
-    return counting(len(leaves(tree)))
-
-
-def counting(most: int) -> Work:
-    """Return that something is counted of which there is no more than so much."""
-    return Work(operation=Operation.COUNT, inputs=(), least=ZERO, greatest=Rational(most))
+    """Return the work of counting some of the leaves of the tree, child by child."""
+    below = over_children(tree, operation=Operation.COUNT)
+    return replace(below, least=ZERO, greatest=Rational(len(leaves(tree))))

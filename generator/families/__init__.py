@@ -1,4 +1,4 @@
-"""Every module in this folder is one family; its FAMILY is found here by its file."""
+"""Families of exercises: each module here has a FAMILY, which is found by its file."""
 
 from collections.abc import Mapping
 

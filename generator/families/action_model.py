@@ -30,8 +30,7 @@ from generator.subjects.cards.situations import (
     situations_of,
     states,
 )
-from solver.beliefs.kinds import ActionKind
-from solver.beliefs.model import NOTHING
+from solver.beliefs.model import NOTHING, ActionKind
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import action_model as wrong
@@ -50,29 +49,36 @@ from solver.trees.tree import Chance, Leaf
 
 
 FEWEST = 3
-"""Cards of a rank."""
+"""The fewest cards of a rank."""
 LEFT = 2
-"""So many cards, all alike, are left in the last state."""
+"""The cards left in the last state, all of one rank."""
 HELD = 4
 """The most that a player holds there; the rest is played."""
 DRAWS = (MAX_DRAWS, MIN_DRAWS)
 
 
 class DealSize(Protocol):
-    """`ranks` of up to `copies` cards; hands of up to `hand` cards, and so many `played`."""
+    """A size; hands have up to `hand` cards, and `played` cards are played."""
 
     @property
-    def ranks(self) -> int: ...
+    def ranks(self) -> int:
+        """The number of ranks."""
+
     @property
-    def copies(self) -> int: ...
+    def copies(self) -> int:
+        """The most cards of a rank."""
+
     @property
-    def hand(self) -> int: ...
+    def hand(self) -> int:
+        """The most cards of a hand."""
+
     @property
-    def played(self) -> int: ...
+    def played(self) -> int:
+        """The number of cards played."""
 
 
 def drawn_situations(rng: Rng, size: DealSize) -> Situations:
-    """Two states in which several cards may come, and one in which only one can, in any order."""
+    """Generate two states in which several cards may come and one with only one, in any order."""
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=FEWEST)
     while True:
         states = rng.shuffled((early(rng, deck, size), early(rng, deck, size), late(rng, deck)))
@@ -82,7 +88,7 @@ def drawn_situations(rng: Rng, size: DealSize) -> Situations:
 
 
 def early(rng: Rng, deck: Deck, size: DealSize) -> Deal:
-    """Small hands, of which Max's is not greater than Min's."""
+    """Generate a state with small hands, where Max's is at most one smaller than Min's."""
     cards = "".join(rng.shuffled("".join(rank * n for rank, n in deck.counts)))
     ours, theirs = rng.between(1, size.hand), rng.between(1, size.hand + 1)
     played = cards[ours + theirs :][: size.played]
@@ -90,7 +96,7 @@ def early(rng: Rng, deck: Deck, size: DealSize) -> Deal:
 
 
 def late(rng: Rng, deck: Deck) -> Deal:
-    """All is dealt but two cards of one rank."""
+    """Generate a state in which all but two cards of one rank are dealt."""
     rank = rng.pick(deck.ranks)
     gone = "".join(r * (n - LEFT * (r == rank)) for r, n in deck.counts)
     cards = "".join(rng.shuffled(gone))
@@ -99,12 +105,12 @@ def late(rng: Rng, deck: Deck) -> Deal:
 
 
 def dealt(deck: Deck, ours: str, theirs: str, played: str) -> Deal:
-    """The hands in the deck's order."""
+    """Return the state with the hands in the deck's order."""
     return Deal(deck.sorted(ours), deck.sorted(theirs), deck.sorted(played))
 
 
 def drawn_actions(rng: Rng, problem: Situations) -> tuple[Asked, ...]:
-    """A draw that is no chance, one that is hidden, something inapplicable, and something else."""
+    """Pick a draw without chance, a hidden one, an inapplicable action, and one other."""
     (last,) = (name for name in NAMES if name not in problem.open)
     hidden = (MIN_DRAWS, rng.pick(problem.open))
     other = (rng.pick((MAX_DRAWS, MAX_STAYS, MIN_STAYS)), rng.pick(problem.open))
@@ -112,7 +118,7 @@ def drawn_actions(rng: Rng, problem: Situations) -> tuple[Asked, ...]:
 
 
 def impossible(problem: Situations) -> tuple[Asked, ...]:
-    """Plays of cards that nobody holds who would play them."""
+    """Return plays of cards that the player does not hold."""
     return tuple(
         (play + rank, name)
         for name, state in zip(NAMES, problem.states, strict=True)
@@ -136,17 +142,16 @@ OTHER_WORDS = {
 
 MAX_T, MIN_T, BOTH = "transitions-max-draws-", "transitions-min-draws-", "both-draw-"
 SEEN = "seen-min-draws-"
-"""Before the name of a state: Max draws in the first in which different cards can come, Min in
-the last."""
+"""The beginning of the question's name, before the state in which Min draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldModel:
-    """What somebody says of the model.
+    """The answers about the model.
 
-    `kinds` are by question; T is that of a draw of Max's and of one of Min's, by card; `both` is
-    how likely Max draws the highest card that can come, and then Min as well; `seen` what Max sees
-    of such a card of Min's, and `total` to what T sums in all.
+    `kinds` are by question; `max_draws` and `min_draws` are T of one draw of each, by card; `both`
+    is the probability that Max draws the highest card that can come, and then Min as well; `seen`
+    is what Max sees of such a card of Min's, and `total` the sum of all T.
     """
 
     kinds: Mapping[str, str]
@@ -162,7 +167,7 @@ Known: TypeAlias = SolvedProblem[Situations, ToldModel]
 
 
 def rightly(problem: Situations) -> ToldModel:
-    """What the model of the four Aces says."""
+    """Return the answers by the model of the four Aces."""
     maxs, mins = drawing(problem)
     model = problem.model
     return ToldModel(
@@ -176,29 +181,29 @@ def rightly(problem: Situations) -> ToldModel:
 
 
 def drawing(problem: Situations) -> tuple[Deal, Deal]:
-    """The states in which it is asked what Max draws, and what Min does."""
+    """Return the states in which Max's draw and Min's draw are asked about."""
     return problem.state(problem.open[0]), problem.state(problem.open[-1])
 
 
 def highest(problem: Situations, state: Deal) -> str:
-    """The highest card that can come there."""
+    """Return the highest card that can come in the state."""
     return next(iter(problem.model.cards(state)))
 
 
 def then(problem: Situations) -> Rational:
-    """How likely Min draws the highest card after Max has drawn one."""
+    """Return the probability that Min draws the highest card after Max has drawn one."""
     maxs, _ = drawing(problem)
     card = highest(problem, maxs)
     return problem.model.cards(problem.model.to_max(maxs, card)).get(card, ZERO)
 
 
 def kind_name(action: str, state: str) -> str:
-    """`kind-max-draws-s1`."""
+    """Return the name of a question about a kind: `kind-max-draws-s1`."""
     return "-".join(("kind", *action.split(), state))
 
 
 def kinds(*, points: int) -> AboutActions:
-    """The kind of each action that is asked, in its state."""
+    """Ask for the kind of each asked action in its state."""
     return QuestionTemplate(
         answers=lambda _, found: {name: Choice(kind) for name, kind in found.kinds.items()},
         form=lambda _solved, _name: forms.choice(*OPTIONS, aliases=OTHER_WORDS),
@@ -207,7 +212,7 @@ def kinds(*, points: int) -> AboutActions:
 
 
 def transitions(*, points: int) -> AboutActions:
-    """T of a draw of Max's and of one of Min's, by the card that comes."""
+    """Ask for T of a draw of Max's and of one of Min's, by the card that comes."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"{MAX_T}{solved.problem.open[0]}": Distribution.of(found.max_draws),
@@ -223,19 +228,19 @@ def transitions(*, points: int) -> AboutActions:
 
 
 def even(problem: Situations) -> Distribution:
-    """Every card as likely."""
+    """Return the distribution with every card equally likely."""
     ranks = problem.deck.ranks
     return Distribution.of(dict.fromkeys(ranks, Rational(1, len(ranks))))
 
 
 def cards_form(solved: Known, name: str) -> Form:
-    """A distribution over cards; the state to which a card leads may stand for it."""
+    """Return the form of a distribution over cards; the state after a card may stand for it."""
     problem = solved.problem
     return forms.distribution(*problem.deck.ranks, aliases=dict(spellings(problem, name)))
 
 
 def spellings(problem: Situations, name: str) -> Iterator[tuple[str, str]]:
-    """`<AK,K>` for the K that Max draws to his A."""
+    """Yield the spellings of states for cards: `<AK,K>` for the K that Max draws to his A."""
     draw, _, state = name.rpartition("-")
     give = problem.model.to_max if MAX_T.startswith(draw) else problem.model.to_min
     for rank in problem.deck.ranks:
@@ -246,7 +251,7 @@ def spellings(problem: Situations, name: str) -> Iterator[tuple[str, str]]:
 
 
 def both(*, points: int) -> AboutActions:
-    """How likely both draw the highest card, by the student's own T of Max's draw."""
+    """Ask for the probability that both draw the highest card, by the student's own T."""
 
     def follow(solved: Known, given: Answers) -> Answers:
         problem = solved.problem
@@ -266,19 +271,19 @@ def both(*, points: int) -> AboutActions:
 
 
 def both_name(problem: Situations) -> str:
-    """`both-draw-A-s1`."""
+    """Return the name of that question: `both-draw-A-s1`."""
     return f"{BOTH}{highest(problem, drawing(problem)[0])}-{problem.open[0]}"
 
 
 def sound(answer: Answer | None) -> Mapping[str, Rational] | None:
-    """The student's distribution, if it is one and not certain."""
+    """Return the student's distribution, or None if it is none or certain."""
     weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
     fits = sum(weights.values(), ZERO) == 1 and all(0 < p < 1 for p in weights.values())
     return weights if fits else None
 
 
 def seen(*, points: int) -> AboutActions:
-    """What Max observes when Min draws the highest card."""
+    """Ask for Max's observation when Min draws the highest card."""
     return QuestionTemplate(
         answers=lambda solved, found: {seen_name(solved.problem): Choice(found.seen)},
         form=lambda solved, _: forms.choice(*solved.problem.deck.ranks, NOTHING),
@@ -287,12 +292,12 @@ def seen(*, points: int) -> AboutActions:
 
 
 def seen_name(problem: Situations) -> str:
-    """`seen-min-draws-A-s3`."""
+    """Return the name of that question: `seen-min-draws-A-s3`."""
     return f"{SEEN}{highest(problem, drawing(problem)[1])}-{problem.open[-1]}"
 
 
 def total(*, points: int) -> AboutActions:
-    """The sum of T(s, a, s') over the three states, all actions and all s'."""
+    """Ask for the sum of T(s, a, s') over the three states, all actions and all s'."""
     return single(
         "total",
         form=lambda _: forms.NUMBER,
@@ -302,7 +307,7 @@ def total(*, points: int) -> AboutActions:
 
 
 def first_draw(problem: Situations, worked: ToldModel) -> Picture:
-    """Max's draw: a branch for each card, in the boxes the states to which they lead."""
+    """Draw a branch for each card that Max may draw, with the next states in the boxes."""
     (state, _), cards = drawing(problem), worked.max_draws
     tree = named(
         Chance(tuple(Leaf(ZERO) for _ in cards), tuple(cards.values()), moves=tuple(cards))
@@ -314,7 +319,10 @@ def first_draw(problem: Situations, worked: ToldModel) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`ranks` of up to `copies` cards; hands of up to `hand` cards, and `played` ones."""
+    """The parameters of the deck, of the hands, and of the cards `played`.
+
+    There are `ranks` of up to `copies` cards; hands have up to `hand` cards.
+    """
 
     ranks: int = within(2, 3)
     copies: int = within(3, 6)
@@ -330,11 +338,12 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Situations:
+    """Generate three states and the actions whose kind is asked."""
     return drawn_situations(rng, size)
 
 
 def fair(problem: Situations, worked: ToldModel, _size: Size) -> bool:
-    """Any card can come where it is asked which, not all alike, and the highest one twice."""
+    """Return whether every card can come, not all equally likely, and the highest one twice."""
     draws = (worked.max_draws, worked.min_draws)
     every = all(len(draw) == len(problem.deck.ranks) for draw in draws)
     uneven = all(len({*draw.values()}) > 1 for draw in draws)
@@ -342,12 +351,13 @@ def fair(problem: Situations, worked: ToldModel, _size: Size) -> bool:
 
 
 def by_name(problem: Situations, worked: ToldModel) -> ToldModel:
+    """Take every draw for chance and nothing else, by the action's name."""
     kinds = {kind_name(a, s): KINDS[wrong.kind_by_name(a)] for a, s in problem.asked}
     return replace(worked, kinds=kinds)
 
 
 def all_open(problem: Situations, worked: ToldModel) -> ToldModel:
-    """Max sees what Min draws."""
+    """Let Max see what Min draws."""
     mins = {
         kind_name(a, s)
         for a, s, kind in problem.kinds()
@@ -359,15 +369,17 @@ def all_open(problem: Situations, worked: ToldModel) -> ToldModel:
 
 
 def from_full_deck(problem: Situations, worked: ToldModel) -> ToldModel:
+    """Draw each card from the full deck."""
     return drawn_wrongly(problem, worked, wrong.with_replacement)
 
 
 def from_unseen(problem: Situations, worked: ToldModel) -> ToldModel:
+    """Leave Min's hand in the deck."""
     return drawn_wrongly(problem, worked, wrong.hidden_hand_not_removed)
 
 
 def drawn_wrongly(problem: Situations, worked: ToldModel, next_card: wrong.NextCard) -> ToldModel:
-    """The next card is reckoned so, for both players."""
+    """Compute T and the probability of both draws by a wrong rule for the next card."""
     maxs, mins = drawing(problem)
     deck, card = problem.deck, highest(problem, maxs)
     first, second = next_card(deck, maxs), next_card(deck, problem.model.to_max(maxs, card))
@@ -376,7 +388,7 @@ def drawn_wrongly(problem: Situations, worked: ToldModel, next_card: wrong.NextC
 
 
 def one_for_each(problem: Situations, worked: ToldModel) -> ToldModel:
-    """The probabilities of every action sum to 1, also where it is not applicable."""
+    """Let the probabilities of every action sum to 1, even where it is not applicable."""
     return replace(worked, total=len(problem.states) * len(problem.actions))
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answers
-from generator.answers.credit import Credit
 from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
@@ -44,10 +44,11 @@ from solver.trees.tree import Max, Min, Tree
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be, `cuts` the fewest; `subtree` asks for a subtree cut off.
+    """The parameters; `leaves` is the most there may be, `cuts` the fewest.
 
-    `ties` is whether a value may equal the bound that it is compared with, so that the rule for
-    cuts on equality matters; `first_best` whether the first move may be the best one.
+    `subtree` asks for a subtree cut off. `ties` is whether a value may equal the bound with which
+    it is compared, so that the rule for cuts on equality matters; `first_best` whether the first
+    move may be the best one.
     """
 
     branching: int = within(2, 5)
@@ -70,7 +71,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree with different utilities, and perhaps a cut on equality."""
+    """Generate a tree with different utilities, and perhaps a cut on equality."""
     shape = wide_shape(rng, size)
     tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
     if size.ties == "sometimes" and rng.below(2) == 0:
@@ -87,11 +88,12 @@ def wide_shape(rng: Rng, size: Size) -> TreeShape:
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Run:
+    """Run alpha-beta under the course's rules."""
     return run(problem.tree, alpha_beta(problem.tree, convention.rules))
 
 
 def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
-    """One optimal move, enough cuts, and of both kinds where both can be."""
+    """Return whether one move is optimal and there are enough cuts, of both kinds if possible."""
     tree, cuts = problem.tree, worked.cuts
     if len(cuts) < size.cuts or (size.first_best == "no" and worked.best[0] == tree.moves[0]):
         return False
@@ -103,7 +105,7 @@ def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
 
 
 def cutting_leaf_pruned(_problem: TreeProblem, found: Run) -> Answers | None:
-    """What is pruned and evaluated by a student who takes the leaves that cut to be pruned."""
+    """Count the leaves that cut as pruned."""
     cutting = wrong.counts_cutting_leaf(found)
     if not cutting:
         return None
@@ -112,7 +114,7 @@ def cutting_leaf_pruned(_problem: TreeProblem, found: Run) -> Answers | None:
 
 
 def if_it_cuts(search: Callable[[Tree, Rules], Run]) -> Callable[[Tree, Rules], Run | None]:
-    """No occasion where those cuts alone are none: whoever evaluates all does not prune at all."""
+    """Return the search, without occasion where it makes no cuts."""
 
     def found(tree: Tree, rules: Rules) -> Run | None:
         run = search(tree, rules)
@@ -122,7 +124,7 @@ def if_it_cuts(search: Callable[[Tree, Rules], Run]) -> Callable[[Tree, Rules], 
 
 
 def no_pruning(tree: Tree, rules: Rules) -> Run | None:
-    """Where whoever makes one player's cuts alone makes none, and there are some to make."""
+    """Make no cuts; no occasion where one-sided cuts are none, or nothing can be cut."""
     one_sided = (wrong.alpha_only, wrong.beta_only)
     if all(search(tree, rules).cuts for search in one_sided) or not wrong.plain(tree, rules).cuts:
         return None
@@ -131,7 +133,7 @@ def no_pruning(tree: Tree, rules: Rules) -> Run | None:
 
 NEAR_MISS = Rational(1, 3)
 PICKED = Credit(wrong=Rational(2))
-"""Who writes all leaves but the last has too many, and has searched for nothing."""
+"""Credit for sets of leaves: all but the last would be a guess with too many."""
 
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",

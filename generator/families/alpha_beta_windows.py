@@ -1,4 +1,4 @@
-"""Alpha-beta windows: with which a node is entered, v before each call, what is returned."""
+"""Alpha-beta windows: the window on entry, v before each call, and the value returned."""
 
 from math import inf, isfinite
 
@@ -26,9 +26,9 @@ from solver.searches.run import run
 from solver.trees.node_names import inner_nodes
 
 SHALLOWEST = 3
-"""Above it no window has two numbers."""
+"""The least depth at which a window has two numbers."""
 LONG = 3
-"""So many values of v, and different windows, are there where nodes have as many children."""
+"""The number of values of v, and of different windows, if nodes have as many children."""
 
 SIZES = {
     Level.EASY: SearchSize(3, 3, 14, "even", 0, 25, "never", 1),
@@ -38,23 +38,24 @@ SIZES = {
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Return a tree without ties, in which a best leaf is as often any of its node's."""
+    """Generate a tree without ties whose best leaves are at any place equally often."""
     return broad_tree(rng, size)
 
 
 def check(size: SearchSize) -> None:
-    """BadParameter where the mistakes cannot be told apart."""
+    """Raise BadParameter where the mistakes cannot be told apart."""
     check_search(size, depth=SHALLOWEST)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Entered:
+    """Run alpha-beta under the course's rules, and read off its calls."""
     found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
     rows = row_node(problem.tree, convention.rules.order)
     return Entered(calls(found), found, convention.rules, rows)
 
 
 def fair(problem: TreeProblem, worked: Entered, size: SearchSize) -> bool:
-    """Enough cuts, enough windows, and a row of v that changes below a bound of its own player."""
+    """Return whether there are enough cuts and windows, and a row of v that changes."""
     assert worked.run is not None, "the right search has run"
     row, window = worked.calls[worked.rows].before, worked.calls[worked.rows].window
     most = min(LONG, max(len(node.children) for node in inner_nodes(problem.tree)))
@@ -68,7 +69,7 @@ FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     uncopied=True,
     check=check,
     fair=fair,

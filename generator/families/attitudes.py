@@ -1,4 +1,4 @@
-"""Attitudes: the decision of who takes chance by its mean, of the optimist and of the pessimist."""
+"""Attitudes: decisions by the mean of chance, by optimism and by pessimism."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,14 +18,18 @@ from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.exercise.work import Operation, backing
-from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
-from generator.subjects.trees.drawing.random_trees import drawn_leaves, planted
+from generator.subjects.trees.drawing.random_trees import (
+    drawn_leaves,
+    in_turns,
+    planted,
+    taking_turns,
+)
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
     chance_nodes,
+    probabilities,
 )
-from generator.subjects.trees.problems.chances import probabilities
 from generator.subjects.trees.problems.occasions import choice_of
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import root_moves
@@ -34,8 +38,6 @@ from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
 from generator.subjects.trees.values.value_questions import Backed, decides
 from solver.exact import Value
-from solver.kernel.attitudes import optimistic_value, pessimistic_value
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.mistakes.attitudes import changes_min_nodes_too
 from solver.mistakes.expectiminimax import modal_outcome, only_mode
 from solver.searches.attitudes import optimistic, pessimistic
@@ -43,22 +45,23 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Min
+from solver.working import answer
 
 # One tree seen with three attitudes to chance: what its root moves are worth, and the decision.
 
 
 NEUTRAL, OPTIMIST, PESSIMIST = "neutral", "optimist", "pessimist"
 ATTITUDES = (NEUTRAL, OPTIMIST, PESSIMIST)
-"""In the order of the sheet: chance by its mean, its best outcome, its worst."""
+"""The attitudes in the order of the sheet: the mean of chance, its best and its worst outcome."""
 
 OF_CHANCE = {
     NEUTRAL: Operation.MEAN,
     OPTIMIST: Operation.GREATEST,
     PESSIMIST: Operation.LEAST,
 }
-"""What each attitude does with the outcomes."""
+"""The operation of each attitude on the outcomes."""
 MEAN = 5
-"""Points of a mean, which is reckoned; the best and the worst outcome are looked up."""
+"""The points for a mean, which is computed; the best and the worst outcome are only looked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class Attitudes:
     pessimist: Backed[Value]
 
     def by(self, attitude: str) -> Backed[Value]:
-        """That of one of ATTITUDES."""
+        """Return the solution with one of ATTITUDES."""
         every = {NEUTRAL: self.neutral, OPTIMIST: self.optimist, PESSIMIST: self.pessimist}
         return every[attitude]
 
@@ -79,7 +82,7 @@ AboutAttitudes: TypeAlias = QuestionTemplate[ChanceProblem, Attitudes, Attitudes
 
 
 def worths(attitude: str) -> AboutAttitudes:
-    """With one attitude, the value of each node below the root: `optimist-B`."""
+    """Ask for the value of each node below the root with one attitude: `optimist-B`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"{attitude}-{name}": Number(found.by(attitude).values[name])
@@ -94,7 +97,7 @@ def worths(attitude: str) -> AboutAttitudes:
 
 
 def decision(attitude: str) -> AboutAttitudes:
-    """With one attitude, the best moves by the student's own values: `optimist-best`."""
+    """Ask for the best moves with one attitude, by the student's own values: `optimist-best`."""
 
     def follow(solved: SolvedProblem[ChanceProblem, Attitudes], given: Answers) -> Answer | None:
         right = solved.worked.by(attitude).values
@@ -112,12 +115,12 @@ def decision(attitude: str) -> AboutAttitudes:
 
 
 def below_root(problem: ChanceProblem) -> tuple[str, ...]:
-    """The inner nodes to which the root's moves lead."""
+    """Return the inner nodes to which the root's moves lead."""
     return tuple(child.name for child in problem.tree.children if not isinstance(child, End))
 
 
 def read_problem(plain: Plain) -> ChanceProblem:
-    """A tree with chance nodes in which somebody decides first."""
+    """Read a tree with chance nodes and a player at the root; raise BadProblem."""
     problem = CHANCE_TREES.read(plain)
     if not decides(problem.tree) or not below_root(problem):
         raise BadProblem(
@@ -128,11 +131,11 @@ def read_problem(plain: Plain) -> ChanceProblem:
 
 
 DECISIONS: Notation[ChanceProblem] = Notation(CHANCE_TREES.write, read_problem)
-"""Trees with chance nodes below a decision."""
+"""The notation of trees with chance nodes below a decision."""
 
 
 def decisions(worked: Attitudes) -> Mapping[str, tuple[str, ...]]:
-    """The best moves by attitude."""
+    """Return the best moves by attitude."""
     return {attitude: worked.by(attitude).best for attitude in ATTITUDES}
 
 
@@ -141,7 +144,7 @@ TRIES = 20
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Levels are MAX, chance and, with a depth of 3, MIN.
+    """The parameters; levels are MAX, chance and, with a depth of 3, MIN.
 
     Fractions have a denominator up to `denominator`; `decisions` is the fewest different ones.
     """
@@ -163,7 +166,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
-    """A tree on which the attitudes decide differently, if some tries give one."""
+    """Generate a tree on which the attitudes decide differently, if some tries give one."""
     drawn = drawn_problem(rng, size)
     for _ in range(TRIES):
         if len({*decided(drawn.tree)}) >= size.decisions:
@@ -173,7 +176,7 @@ def draw(rng: Rng, size: Size) -> ChanceProblem:
 
 
 def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:
-    """A tree with different utilities and printed probabilities."""
+    """Generate a tree with different utilities and printed probabilities."""
     shape = in_turns(size.branching, size.outcomes, depth=size.depth)
     weights = probabilities(rng, "fractions", rng.between(size.outcomes + 1, size.denominator))
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
@@ -181,14 +184,14 @@ def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:
 
 
 def decided(tree: Inner) -> Iterator[int]:
-    """Which move is the first of the best for each attitude, found without a search's steps."""
-    for value in (optimistic_value, pessimistic_value, expectiminimax_value):
-        worths = [value(child) for child in tree.children]
+    """Yield for each attitude which move is the first of the best."""
+    for attitude in (optimistic, pessimistic, expectiminimax):
+        worths = [answer(attitude(child)) for child in tree.children]
         yield worths.index(max(worths))
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are fewer moves than decisions."""
+    """Raise BadParameter where there are fewer moves than decisions."""
     if size.decisions > size.branching:
         raise BadParameter(
             "of {branching} moves at the root no {decisions} are decided for; raise branching, or "
@@ -199,7 +202,7 @@ def check(size: Size) -> None:
 
 
 def solve(problem: ChanceProblem, _convention: Convention) -> Attitudes:
-    """The three searches, each by itself."""
+    """Run the three searches."""
     tree = problem.tree
     return Attitudes(
         neutral=run(tree, expectiminimax(tree)),
@@ -209,27 +212,28 @@ def solve(problem: ChanceProblem, _convention: Convention) -> Attitudes:
 
 
 def fair(_problem: ChanceProblem, worked: Attitudes, size: Size) -> bool:
-    """Each attitude decides for one move, and not all for the same one."""
+    """Return whether each attitude has one best move, and not all the same one."""
     chosen = decisions(worked).values()
     return all(len(best) == 1 for best in chosen) and len(set(chosen)) >= size.decisions
 
 
 def neutral_by_likeliest(problem: ChanceProblem, worked: Attitudes) -> Attitudes:
-    """Instead of the mean the likeliest outcome is taken, where there is one."""
+    """Take the likeliest outcome instead of the mean, where there is one."""
     return replace(worked, neutral=modal_outcome(problem.tree))
 
 
 def has_likeliest(problem: ChanceProblem) -> bool:
+    """Return whether some chance node has one likeliest outcome."""
     return any(only_mode(node) is not None for node in chance_nodes(problem.tree))
 
 
 def optimist_about_min(problem: ChanceProblem, worked: Attitudes) -> Attitudes:
-    """The optimist is one about MIN as well."""
+    """Let the optimist be optimistic about MIN as well."""
     return replace(worked, optimist=changes_min_nodes_too(problem.tree))
 
 
 def by_mean(problem: ChanceProblem, worked: Attitudes) -> Picture:
-    """The values and moves of who takes chance by its mean."""
+    """Draw the values and moves by the mean of chance."""
     return backed(NUMBERS)(problem, worked.neutral)
 
 

@@ -1,4 +1,4 @@
-"""The family belief-cards: what Max believes of Min's hand as cards are drawn and played."""
+"""Belief cards: Max's beliefs about Min's hand as cards are drawn and played."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -34,8 +34,7 @@ from generator.subjects.cards.hands import alike, believed, distribution, hand_f
 from generator.subjects.cards.tables import UpdateTable, tables
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Step
-from solver.beliefs.trace import Stage, Trace, stages, trace
-from solver.beliefs.update import updates
+from solver.beliefs.update import Stage, Trace, stages, trace, updates
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import belief_cards as wrong
@@ -47,9 +46,9 @@ from solver.working import work
 
 @dataclass(frozen=True)  # without slots: it keeps what the cards count
 class Draws:
-    """What is held at the start, the events with what Max sees, and an evaluation.
+    """A problem: the initial hands, the events with Max's observations, and an evaluation.
 
-    `points` are what the deck's ranks count in e(<x,y>) = points of x - points of y.
+    `points` are the values of the deck's ranks in e(<x,y>) = points of x - points of y.
     """
 
     game: FourAces
@@ -58,30 +57,31 @@ class Draws:
 
     @property
     def deck(self) -> Deck:
+        """The deck."""
         return self.game.deck
 
     @property
     def hand(self) -> str:
-        """Max's, at the start."""
+        """Max's initial hand."""
         return self.game.hand
 
     def evaluation(self, state: Deal) -> Rational:
-        """e(s)."""
+        """Return e(s), the points of Max's hand less those of Min's."""
         return self.worth(state.max) - self.worth(state.min)
 
     def worth(self, hand: str) -> Rational:
-        """The points of a hand."""
+        """Return the points of a hand."""
         return sum([self.counting[card] for card in hand], ZERO)
 
     @cached_property
     def counting(self) -> Mapping[str, Rational]:
-        """What a card of each rank counts."""
+        """The points of a card by rank."""
         return dict(zip(self.deck.ranks, self.points, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
-    """The beliefs along the events; `steps` tell how the right ones come about."""
+    """The beliefs along the events; `steps` show how the right ones come about."""
 
     problem: Draws
     trace: Trace[Deal]
@@ -89,7 +89,7 @@ class Beliefs:
 
     @property
     def last(self) -> Belief[Deal]:
-        """The belief in the end."""
+        """The last belief."""
         return self.trace.beliefs[-1]
 
     @property
@@ -99,19 +99,19 @@ class Beliefs:
 
     @property
     def tables(self) -> tuple[UpdateTable, ...]:
-        """A table for each event."""
+        """The update tables, one for each event."""
         return tuple(tables(self.problem.deck, self.steps))
 
 
 def beliefs(problem: Draws) -> Beliefs:
-    """Every belief from the start to the last event."""
+    """Compute every belief from the start to the last event."""
     start = problem.game.start()
     steps = work(updates(problem.game, start, problem.events)).steps
     return Beliefs(problem, Trace(start, stages(steps)), steps)
 
 
 def draws_of(*, deck: Deck, hand: str, events: Events, points: tuple[Rational, ...]) -> Draws:
-    """The game and what happens in it; a RequestError says what cannot be."""
+    """Return the problem; raise a RequestError if its events are impossible."""
     if len(points) != len(deck.ranks):
         raise BadProblem(
             "points has a number for each of the ranks {ranks}", ranks=", ".join(deck.ranks)
@@ -129,7 +129,7 @@ Along: TypeAlias = SolvedProblem[Draws, Beliefs]
 
 
 def beliefs_along() -> AboutBeliefs:
-    """The beliefs in order, and before an own draw the probability of what is seen."""
+    """Ask for the beliefs in order, and before an own draw for the observation's probability."""
     return QuestionTemplate(
         answers=lambda _, found: along(found),
         form=form_of,
@@ -143,7 +143,7 @@ def beliefs_along() -> AboutBeliefs:
 
 
 def last_evaluation() -> AboutBeliefs:
-    """e(b) of the last belief."""
+    """Ask for e(b) of the last belief."""
     return single(
         "evaluation",
         form=lambda _: forms.NUMBER,
@@ -154,7 +154,7 @@ def last_evaluation() -> AboutBeliefs:
 
 
 def along(found: Beliefs) -> dict[str, Answer]:
-    """What somebody with these beliefs answers."""
+    """Return the answers of these beliefs."""
     answers: dict[str, Answer] = {"start": distribution(found.trace.start)}
     for role, stage in zip(roles(found.problem.events), found.trace.stages, strict=True):
         answers.update(at(role, stage))
@@ -162,7 +162,7 @@ def along(found: Beliefs) -> dict[str, Answer]:
 
 
 def at(role: str, stage: Stage[Deal]) -> dict[str, Answer]:
-    """What is asked about one event: nothing where Max plays a card, which tells him nothing."""
+    """Return the answers about one event; none for a play of Max's, which tells nothing."""
     belief: dict[str, Answer] = {f"after-{role}": distribution(stage.belief)}
     if role.endswith(OWN_DRAW):
         return {f"p-{role}": Number(stage.p_observations[stage.observation]), **belief}
@@ -170,7 +170,7 @@ def at(role: str, stage: Stage[Deal]) -> dict[str, Answer]:
 
 
 def form_of(solved: Along, name: str) -> Form:
-    """A distribution over hands of as many cards as Min holds, or a probability."""
+    """Return the form of a distribution over Min's hands, or of a probability."""
     if name.startswith("p-"):
         return forms.PROBABILITY
     belief = next(b.belief for b in asked_beliefs(solved) if b.name == name)
@@ -180,7 +180,7 @@ def form_of(solved: Along, name: str) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class AskedBelief:
-    """A belief that is asked for, after so many of the events."""
+    """A belief that is asked for, after a number of events."""
 
     name: str
     belief: Belief[Deal]
@@ -188,7 +188,7 @@ class AskedBelief:
 
 
 def asked_beliefs(solved: Along) -> Iterator[AskedBelief]:
-    """The belief at the start, and those after each draw."""
+    """Yield the belief at the start, and those after each draw."""
     found = solved.worked.trace
     yield AskedBelief("start", found.start, 0)
     for i, role in enumerate(roles(solved.problem.events)):
@@ -197,7 +197,7 @@ def asked_beliefs(solved: Along) -> Iterator[AskedBelief]:
 
 
 def own_beliefs(solved: Along, given: Answers) -> dict[str, Answer]:
-    """Each answer from the belief that the student had before, if his was another."""
+    """Return the answers that follow from the student's own beliefs."""
     follows: dict[str, Answer] = {}
     events, called = solved.problem.events, roles(solved.problem.events)
     beliefs = list(asked_beliefs(solved))
@@ -210,7 +210,7 @@ def own_beliefs(solved: Along, given: Answers) -> dict[str, Answer]:
 
 
 def on_the_belief_before(solved: Along) -> Mapping[str, tuple[str, ...]]:
-    """What is believed after an event, and the probability of what is seen then."""
+    """Return the belief before, on which each later belief and probability rests."""
     pairs = list(pairwise(asked_beliefs(solved)))
     beliefs = {after.name: (before.name,) for before, after in pairs}
     asked = along(solved.worked)
@@ -219,7 +219,7 @@ def on_the_belief_before(solved: Along) -> Mapping[str, tuple[str, ...]]:
 
 
 def updated(problem: Draws, own: Belief[Deal], events: Events, *, role: str) -> dict[str, Answer]:
-    """What the events lead to from the student's belief; nothing where they make it certain."""
+    """Return the answers after the events from the student's belief; none if it becomes certain."""
     try:
         stage = trace(problem.game, own, events).stages[-1]
     except ImpossibleEvidence:
@@ -228,7 +228,7 @@ def updated(problem: Draws, own: Belief[Deal], events: Events, *, role: str) -> 
 
 
 def own_evaluation(solved: Along, given: Answers) -> Number | None:
-    """e(b) after the last events, which are Max's own plays, from the student's last belief."""
+    """Return e(b) after the last events, Max's plays, from the student's own last belief."""
     *_, last = asked_beliefs(solved)
     own = believed(given, last.name, last.belief)
     if own is None:
@@ -244,9 +244,9 @@ GREATEST_DENOMINATOR = 3_000
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`hand` is how many cards Max holds at first, `copies` the most cards of a rank.
+    """The parameters; `hand` is the number of Max's cards, `copies` the most cards of a rank.
 
-    `draws` and `plays` are how often a card is drawn and how often Max plays one.
+    `draws` is how often a card is drawn, `plays` how often Max plays one.
     """
 
     ranks: int = within(2, 3)
@@ -264,7 +264,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Draws:
-    """A deck that does not run out, Max's hand, and what happens then."""
+    """Generate a deck that suffices, Max's hand, and the events."""
     dealt = size.hand + 1 + size.draws
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=max(2, dealt // size.ranks + 1))
     cards = rng.shuffled("".join(rank * n for rank, n in deck.counts))
@@ -275,9 +275,9 @@ def draw(rng: Rng, size: Size) -> Draws:
 
 
 def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
-    """Max is never certain, one state is likeliest in the end, and the fractions can be written.
+    """Return whether Max stays uncertain, with one likeliest state and writable fractions.
 
-    At the start one state is likelier than another: who has not worked says they are all alike.
+    At the start one state is likelier than another, as a guess says that all are alike.
     """
     along = worked.trace.beliefs
     uncertain = all(len(belief) > 1 for belief in along) and len(worked.last.likeliest) == 1
@@ -288,7 +288,7 @@ def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
 
 
 def counted(_problem: Draws, worked: Beliefs) -> Features:
-    """The most states that Max thinks possible at once, and how many cards he does not see."""
+    """Return the most states possible at once, and the number of cards unseen by Max."""
     last = worked.last
     hidden = {len(state.min) for state in last}
     return {"states": max(map(len, worked.trace.beliefs)), "hidden_cards": max(hidden)}
@@ -297,7 +297,7 @@ def counted(_problem: Draws, worked: Beliefs) -> Features:
 def updating(
     name: str, wrong: Callable[[FourAces, Events], Trace[Deal] | None], *, about: str
 ) -> Wrong[Draws, object, Beliefs]:
-    """The student updates every belief in that way, as long as he finds nothing impossible."""
+    """Return the mistake of wrong updates, up to an impossible one."""
 
     def found(problem: Draws) -> Beliefs | None:
         trace = wrong(problem.game, problem.events)
@@ -307,7 +307,7 @@ def updating(
 
 
 def likeliest_state(problem: Draws, worked: Beliefs) -> Answers:
-    """The beliefs are right, but the last is taken for its likeliest state alone."""
+    """Take the last belief for its likeliest state alone."""
     certain = wrong.likeliest(worked.last)
     evaluation = Number(certain.expected(problem.evaluation))
     return along(worked) | {"evaluation": evaluation}

@@ -1,4 +1,4 @@
-"""Belief graph: how a belief changes with actions and observations in a written model."""
+"""Belief graph: updates of a belief by actions and observations in a written model."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
-from generator.subjects.models.model_parts import (
+from generator.subjects.beliefs.model_parts import (
     FollowedUpdates,
     Path,
     Rows,
@@ -27,7 +27,7 @@ from generator.subjects.models.model_parts import (
     rows,
     updates_of,
 )
-from generator.subjects.trees.problems.chances import fractions
+from generator.subjects.trees.problems.chance_problem import fractions
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict
 from solver.beliefs.model import ModelRow, TableModel
@@ -45,7 +45,7 @@ NOWHERE = "–"
 
 
 def first_step(problem: Updates, _worked: FollowedUpdates) -> Picture:
-    """b(s) and T(s, a, s') on the branches, in the boxes what is observed; what fits is thick."""
+    """Draw b(s) and T(s, a, s') on branches, observations in boxes; those that agree are thick."""
     action, observation = problem.path[0]
     belief, below = problem.belief, [branch(problem, s, action) for s in problem.belief]
     tree = named(Chance(tuple(below), tuple(belief.weights.values()), moves=tuple(belief)))
@@ -64,7 +64,7 @@ def first_step(problem: Updates, _worked: FollowedUpdates) -> Picture:
 
 
 def branch(problem: Updates, state: str, action: str) -> Tree:
-    """The results of the action in the state; a box where it is not applicable."""
+    """Return the results of the action in the state as a subtree; a leaf if not applicable."""
     results = problem.outcomes(state, action)
     if not results:
         return Leaf(ZERO)
@@ -76,7 +76,7 @@ def branch(problem: Updates, state: str, action: str) -> Tree:
 
 
 def observed(problem: Updates, state: str, action: str) -> tuple[str, ...]:
-    """What is observed with each of the results."""
+    """Return the observation of each of the results."""
     return tuple(row.observation for row in problem.outcomes(state, action)) or (NOWHERE,)
 
 
@@ -91,7 +91,7 @@ HALF = Rational(1, 2)
 
 
 def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
-    """Three questions a step: `p-action-1`, `p-observation-1`, `belief-1`; points by their sort."""
+    """Ask `p-action-1`, `p-observation-1`, `belief-1` for each step, with points by sort."""
     return QuestionTemplate(
         answers=lambda _, found: answers(found),
         form=form_of,
@@ -103,32 +103,33 @@ def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
 
 
 def answers(found: FollowedUpdates) -> dict[str, Answer]:
-    """What somebody answers who found that."""
+    """Return the answers of these updates."""
     return {
         name: answer for i, stage in enumerate(found.stages, 1) for name, answer in at(i, stage)
     }
 
 
 def at(i: int, stage: Reckoned) -> Iterator[tuple[str, Answer]]:
-    """The answers to step i, from 1."""
+    """Yield the answers about step i, from 1."""
     yield f"{ACTION}-{i}", Number(stage.p_action)
     yield f"{OBSERVATION}-{i}", Number(stage.p_observation)
     yield f"{BELIEF}-{i}", Distribution.of(stage.belief)
 
 
 def sort(name: str) -> str:
+    """Return the sort of a question: its name without the number of the step."""
     return name.rpartition("-")[0]
 
 
 def form_of(solved: Known, name: str) -> Form:
-    """A probability, or one for each state."""
+    """Return the form of a probability, or of a distribution over the states."""
     if sort(name) != BELIEF:
         return forms.PROBABILITY
     return forms.distribution(*solved.problem.states, aliases={})
 
 
 def following(solved: Known, given: Answers) -> dict[str, Answer]:
-    """Each step from the student's own belief before it, unless that was certain or no belief."""
+    """Return the steps that follow from the student's own beliefs, unless certain or invalid."""
     follows: dict[str, Answer] = {}
     problem = solved.problem
     for i, stage in enumerate(solved.worked.stages[:-1], 1):
@@ -141,7 +142,7 @@ def following(solved: Known, given: Answers) -> dict[str, Answer]:
 
 
 def believed(answer: Answer | None) -> dict[str, Rational] | None:
-    """The student's belief, if it is one from which something follows."""
+    """Return the student's belief, or None if nothing follows from it."""
     if not isinstance(answer, Distribution):
         return None
     weights = dict(answer.weights)
@@ -150,7 +151,7 @@ def believed(answer: Answer | None) -> dict[str, Rational] | None:
 
 
 def on_belief_before(solved: Known) -> Mapping[str, tuple[str, ...]]:
-    """All that is asked of a step rests on the belief before it."""
+    """Return the belief before, on which all questions of a step rest."""
     later = range(2, len(solved.worked.stages) + 1)
     return {
         f"{asked}-{i}": (f"{BELIEF}-{i - 1}",)
@@ -160,7 +161,7 @@ def on_belief_before(solved: Known) -> Mapping[str, tuple[str, ...]]:
 
 
 def guesses(solved: Known) -> dict[str, Answer]:
-    """Every action possible, every observation as likely as not, all states equally likely."""
+    """Return the guesses: actions possible, observations 1/2, states equally likely."""
     even = Rational(1, len(solved.problem.states))
     alike = Reckoned(ONE, HALF, dict.fromkeys(solved.problem.states, even))
     return answers(FollowedUpdates((alike,) * len(solved.worked.stages)))
@@ -171,29 +172,38 @@ def guesses(solved: Known) -> dict[str, Answer]:
 
 ACTIONS = "abc"
 ABSENT_IN = 4
-"""One action in so many is not applicable in a state."""
+"""One action in this many is not applicable in a state."""
 
 
 class ModelSize(Protocol):
-    """`states`, `actions` and `observations` there are; an action has up to `outcomes` results.
+    """A size of a model; an action has up to `outcomes` results.
 
     Fractions have a denominator up to `denominator`.
     """
 
     @property
-    def states(self) -> int: ...
+    def states(self) -> int:
+        """The number of states."""
+
     @property
-    def actions(self) -> int: ...
+    def actions(self) -> int:
+        """The number of actions."""
+
     @property
-    def observations(self) -> int: ...
+    def observations(self) -> int:
+        """The number of observations."""
+
     @property
-    def outcomes(self) -> int: ...
+    def outcomes(self) -> int:
+        """The most results of an action."""
+
     @property
-    def denominator(self) -> int: ...
+    def denominator(self) -> int:
+        """The greatest denominator of a fraction."""
 
 
 def drawn_rows(rng: Rng, size: ModelSize) -> Rows:
-    """A model in which every action is possible somewhere."""
+    """Generate a model in which every action is possible somewhere."""
     return tuple(
         row
         for i, state in enumerate(numbered("s", size.states))
@@ -204,7 +214,7 @@ def drawn_rows(rng: Rng, size: ModelSize) -> Rows:
 
 
 def drawn_outcomes(rng: Rng, size: ModelSize, state: str, *, action: str) -> Iterator[ModelRow]:
-    """The rows of one action in one state."""
+    """Yield random rows of one action in one state."""
     n = rng.between(1, size.outcomes)
     weights = fractions(rng, n, rng.between(n, size.denominator))
     for to, p in zip(rng.shuffled(numbered("s", size.states))[:n], weights, strict=True):
@@ -212,21 +222,21 @@ def drawn_outcomes(rng: Rng, size: ModelSize, state: str, *, action: str) -> Ite
 
 
 def numbered(letter: str, n: int) -> tuple[str, ...]:
-    """The names s1, s2, s3 and so on."""
+    """Return the names s1, s2, s3 and so on."""
     return tuple(f"{letter}{i}" for i in range(1, n + 1))
 
 
 def drawn_belief(rng: Rng, size: ModelSize, possible: int) -> Belief[str]:
-    """So many of the states, no two of them equally likely."""
+    """Generate a belief over `possible` states, no two equally likely."""
     states = sorted(rng.shuffled(numbered("s", size.states))[:possible])
     shares = rng.shuffled(range(1, possible + 2))[:possible]
     return Belief({s: Rational(n, sum(shares)) for s, n in zip(states, shares, strict=True)})
 
 
 def drawn_path(rng: Rng, model: TableModel, belief: Belief[str], *, steps: int) -> Path | None:
-    """Steps after each of which Max is still uncertain; None where there are none such.
+    """Generate a path after whose steps Max stays uncertain; None if there is none.
 
-    In the first neither the action is sure to be possible, nor what is observed.
+    In the first step neither the action is certain to be possible, nor the observation.
     """
     path: list[tuple[str, str]] = []
     for _ in range(steps):
@@ -239,21 +249,21 @@ def drawn_path(rng: Rng, model: TableModel, belief: Belief[str], *, steps: int) 
 
 
 def open_steps(model: TableModel, belief: Belief[str]) -> Iterator[tuple[str, str]]:
-    """Where the action may be impossible or several things observed, and two states are left."""
+    """Yield steps with an uncertain action or observation that leave two states or more."""
     for prediction in predictions(model, belief):
         if prediction.p_action != 1 or len(prediction.p_observations) > 1:
             yield from uncertain(prediction)
 
 
 def unsure_steps(model: TableModel, belief: Belief[str]) -> Iterator[tuple[str, str]]:
-    """The same where both are so."""
+    """Yield steps with an uncertain action and observation that leave two states or more."""
     for prediction in predictions(model, belief):
         if prediction.p_action != 1 and len(prediction.p_observations) > 1:
             yield from uncertain(prediction)
 
 
 def uncertain(prediction: Predict[str]) -> Iterator[tuple[str, str]]:
-    """The action with each observation that leaves two states or more."""
+    """Yield the action with each observation that leaves two states or more."""
     for observation in prediction.p_observations:
         ways = (w.after for w in prediction.ways if w.observation == observation)
         if len(set(ways)) > 1:
@@ -261,22 +271,23 @@ def uncertain(prediction: Predict[str]) -> Iterator[tuple[str, str]]:
 
 
 def predictions(model: TableModel, belief: Belief[str]) -> Iterator[Predict[str]]:
-    """What follows from each action that is possible somewhere."""
+    """Yield the prediction of each action that is possible somewhere."""
     for action in dict.fromkeys(action for s in belief for action in model.actions(s)):
         yield predict(model, belief, action)
 
 
 GREATEST_DENOMINATOR = 120
 BELIEFS = 3
-"""So many are tried on one model."""
+"""The number of beliefs tried on one model."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A model with so many `states`, `actions` and `observations`; `outcomes` is the most of each.
+    """The parameters of the model, the belief and the path.
 
-    Max believes `possible` states at first, and `steps` actions are followed; fractions in the
-    statement have a denominator up to `denominator`.
+    `states`, `actions` and `observations` are their numbers; an action has up to `outcomes`
+    results. Max believes `possible` states at first, and `steps` actions are followed; fractions in
+    the statement have a denominator up to `denominator`.
     """
 
     states: int = within(4, 7)
@@ -296,7 +307,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Updates:
-    """A model, a belief and a path on which Max never becomes certain."""
+    """Generate a model, a belief and a path on which Max never becomes certain."""
     while True:
         transitions = drawn_rows(rng, size)
         model = TableModel.of(transitions)
@@ -308,7 +319,7 @@ def draw(rng: Rng, size: Size) -> Updates:
 
 
 def fair(_problem: Updates, worked: FollowedUpdates, _size: Size) -> bool:
-    """Fractions can be written, and nothing is as likely as what it may be taken for."""
+    """Return whether fractions are writable, and nothing equals what it may be mistaken for."""
     first = worked.stages[0]
     numbers = [p for stage in worked.stages for p in (stage.p_observation, *stage.belief.values())]
     writable = max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
@@ -318,7 +329,7 @@ def fair(_problem: Updates, worked: FollowedUpdates, _size: Size) -> bool:
 def updating(
     name: str, reckon: wrong.Reckon, *, about: str
 ) -> Wrong[Updates, FollowedUpdates, FollowedUpdates]:
-    """The student reckons every step in that way."""
+    """Return the mistake of wrong updates along the path."""
 
     def found(problem: Updates, _worked: FollowedUpdates) -> FollowedUpdates:
         start = problem.belief.weights

@@ -1,7 +1,8 @@
-"""Best and worst order: how the moves are best ordered for alpha-beta, and how much that saves."""
+"""Best and worst order: the order of moves that is best for alpha-beta, and what it saves."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -17,16 +18,19 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import Work, at_root, count_of_leaves
+from generator.exercise.work import at_root
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
+    check_tree,
     drawn_leaves,
     drawn_shape,
+    most_leaves,
     planted,
+    utilities,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
-from generator.subjects.trees.drawing.tree_sizes import check_tree, most_leaves, utilities
 from generator.subjects.trees.problems.tree_problem import tree_from
+from generator.subjects.trees.searches.search_questions import leaves_form, nodes
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import order
 from generator.subjects.trees.values.own_node_values import inner_children
@@ -35,9 +39,8 @@ from solver.analyses.tree_counts import alpha_beta_leaves
 from solver.exact import ONE, Rational, Value, rational
 from solver.mistakes import best_worst as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.listed_order import listed_first
 from solver.searches.minimax import minimax
-from solver.searches.move_ordering import best_first
+from solver.searches.move_ordering import best_first, listed_first
 from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes, leaves
@@ -51,12 +54,12 @@ from solver.trees.values import utility
 Moves: TypeAlias = tuple[str, ...]
 
 PAIR, LARGEST = 2, 20
-"""Moves at a node, and plies, of a uniform tree whose leaves can still be written down."""
+"""Limits of a uniform tree whose leaves can be written down: moves at a node, and plies."""
 
 
 @dataclass(frozen=True, slots=True)
 class EvenTree:
-    """b moves at each node, d plies."""
+    """A uniform tree with b moves at each node and d plies."""
 
     b: int
     d: int
@@ -64,7 +67,7 @@ class EvenTree:
 
 @dataclass(frozen=True, slots=True)
 class OrderProblem:
-    """A tree whose leaves are all different, and perhaps a uniform one too large to draw."""
+    """A problem: a tree with different leaves, and perhaps a uniform one too large to draw."""
 
     tree: Inner
     uniform: EvenTree | None = None
@@ -72,18 +75,23 @@ class OrderProblem:
 
 @dataclass(frozen=True, slots=True)
 class OrderedTree:
-    """The moves of each node in an order; the leaves evaluated as drawn, so, and at the worst.
+    """The moves of each node in an order, and the leaves evaluated in it.
 
-    `value` is what the search returns in the worst order, `uniform` the fewest leaves of that tree.
+    `run` is the search in the best order, `as_drawn` that in the order of the figure. `value` is
+    what the search returns in the worst order, `uniform` the fewest leaves of the uniform tree.
     """
 
     orders: Mapping[str, Moves]
-    drawn: int
-    fewest: int
-    most: int
+    evaluated: Moves
     value: Value
     uniform: int | None
     run: Run
+    as_drawn: Run
+
+    @property
+    def left_out(self) -> Moves:
+        """The leaves that are left out in the order of the figure."""
+        return self.as_drawn.pruned
 
 
 AboutOrders: TypeAlias = QuestionTemplate[OrderProblem, OrderedTree, OrderedTree]
@@ -91,52 +99,51 @@ Tried: TypeAlias = SolvedProblem[OrderProblem, OrderedTree]
 
 
 def orders_of(tree: Tree) -> dict[str, Moves]:
-    """The moves of each node as they stand there."""
+    """Return the moves of each node in their present order."""
     return {node.name: node.moves for node in inner_nodes(tree)}
 
 
-def leaves_searched(tree: Tree, rules: Rules = AIMA) -> int:
-    """How many leaves alpha-beta evaluates, in the order of the rules."""
-    return len(run(tree, alpha_beta(tree, rules)).visited)
+def searched(tree: Tree, rules: Rules = AIMA) -> Moves:
+    """Return the leaves that alpha-beta evaluates, in the order of the rules."""
+    return run(tree, alpha_beta(tree, rules)).visited
 
 
 def orders() -> AboutOrders:
-    """At the root and its children the moves, best first for whoever moves there: `order-B`."""
+    """Ask for the best order of moves at the root and its children: `order-B`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"order-{name}": Path(found.orders[name]) for name in ordered(solved.problem.tree)
         },
         form=lambda solved, name: order(solved.problem.tree, name.removeprefix("order-")),
-        points=lambda _: 2,
+        effort=effort,
         guesses=lambda solved: {
             f"order-{name}": Path(moves) for name, moves in orders_of(solved.problem.tree).items()
         },
     )
 
 
+def effort(solved: Tried, name: str) -> int:
+    """Return more where there are more moves to compare: two stand in order by chance."""
+    return 2 * len(solved.worked.orders[name.removeprefix("order-")]) - 3
+
+
 def ordered(tree: Inner) -> tuple[str, ...]:
-    """The nodes whose order is asked: the root, and before it its children."""
+    """Return the nodes whose order is asked: the root's children, and then the root."""
     return (*inner_children(tree), tree.name)
 
 
-def evaluated() -> AboutOrders:
-    """The leaves evaluated in the order of the picture."""
+def left_out() -> AboutOrders:
+    """Ask for the leaves that are left out in the order of the figure."""
     return single(
-        "drawn",
-        form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(found.drawn),
-        points=2,
-        work=in_the_tree,
+        "left-out",
+        form=partial(leaves_form, cut=True),
+        answer=lambda _, found: nodes(found.left_out),
+        points=3,
     )
 
 
-def in_the_tree(solved: Tried) -> Work:
-    """There are no more leaves to evaluate than the tree has."""
-    return count_of_leaves(solved.problem.tree)
-
-
-def fewest() -> AboutOrders:
-    """The leaves evaluated in the best order, or in the student's own."""
+def evaluated() -> AboutOrders:
+    """Ask for the leaves evaluated in the best order, or in the student's own."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         right = solved.worked.orders
@@ -145,35 +152,25 @@ def fewest() -> AboutOrders:
         if own == right or not permuted:
             return None
         listed = [f"{name}.{move}" for name, moves in own.items() for move in moves]
-        return number(leaves_searched(listed_first(solved.problem.tree, listed)))
+        return nodes(searched(listed_first(solved.problem.tree, listed)))
 
     return single(
-        "fewest",
-        form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(found.fewest),
-        points=2,
+        "evaluated",
+        form=partial(leaves_form, cut=False),
+        answer=lambda _, found: nodes(found.evaluated),
+        points=3,
         follow=follow,
         rests_on=lambda solved: tuple(f"order-{name}" for name in ordered(solved.problem.tree)),
-        work=in_the_tree,
     )
 
 
 def own_order(answer: Answer | None, right: Moves) -> Moves:
+    """Return the student's order, or the right one."""
     return answer.moves if isinstance(answer, Path) else right
 
 
-def most() -> AboutOrders:
-    """The leaves evaluated in the worst order."""
-    return single(
-        "most",
-        form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(found.most),
-        work=in_the_tree,
-    )
-
-
 def value_at_worst() -> AboutOrders:
-    """What the search returns in the worst order."""
+    """Ask for the value that the search returns in the worst order."""
     return single(
         "value",
         form=lambda _: forms.NUMBER,
@@ -184,7 +181,7 @@ def value_at_worst() -> AboutOrders:
 
 
 def fewest_of_uniform() -> AboutOrders:
-    """The fewest leaves of the uniform tree, if there is one."""
+    """Ask for the fewest leaves of the uniform tree, if there is one."""
     return single(
         "uniform",
         form=lambda _: forms.COUNT,
@@ -194,11 +191,12 @@ def fewest_of_uniform() -> AboutOrders:
 
 
 def number(n: int) -> Number:
+    """Return the number as an answer."""
     return Number(Rational(n))
 
 
 def with_values(problem: OrderProblem, worked: OrderedTree) -> Picture:
-    """Every value, and thick the edge to the child that comes first."""
+    """Draw every value, with the edge to the best child thick."""
     tree = problem.tree
     first = {node.name: node.moves.index(worked.orders[node.name][0]) for node in inner_nodes(tree)}
     return Picture(
@@ -207,14 +205,14 @@ def with_values(problem: OrderProblem, worked: OrderedTree) -> Picture:
 
 
 def to_plain(problem: OrderProblem) -> Plain:
-    """`{"tree": notation}`, with `"uniform": ["3", "4"]` for b and d where there are any."""
+    """Return `{"tree": notation}`, with `"uniform": ["3", "4"]` for b and d if there are any."""
     uniform = problem.uniform
     said = {} if uniform is None else {"uniform": [str(uniform.b), str(uniform.d)]}
     return {"tree": write(problem.tree), **said}
 
 
 def from_plain(plain: Plain) -> OrderProblem:
-    """A tree with different leaves; BadProblem where two are equal."""
+    """Read a tree with different leaves; raise BadProblem."""
     tree = tree_from(plain, known=("tree", "uniform"), valued=())
     utilities = [utility(leaf) for leaf in leaves(tree)]
     if len(set(utilities)) < len(utilities):
@@ -223,7 +221,7 @@ def from_plain(plain: Plain) -> OrderProblem:
 
 
 def uniform_from(plain: Plain) -> EvenTree:
-    """The uniform tree; BadProblem if its leaves would be too many to write down."""
+    """Read the uniform tree; raise BadProblem if it has too many leaves to write down."""
     if isinstance(plain, list) and len(plain) == PAIR and all(isinstance(x, str) for x in plain):
         b, d = map(rational, plain)
         if all(ONE < n <= LARGEST and n.denominator == 1 for n in (b, d)):
@@ -234,17 +232,17 @@ def uniform_from(plain: Plain) -> EvenTree:
 
 
 ORDER_TREES: Notation[OrderProblem] = Notation(to_plain, from_plain)
-"""Trees of MAX and MIN with leaves that are all different."""
+"""The notation of trees of MAX and MIN whose leaves are all different."""
 
 
 VARIED, WIDE, TRIES = 3, 3, 20
 SAVED = 2
-"""Leaves that the best order saves at least, compared with the order of the picture."""
+"""The leaves that the best order must save, compared with the order of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; `plies` is the depth of the uniform tree, or one more."""
+    """The parameters; `leaves` is the most there may be, `plies` the uniform depth or one less."""
 
     branching: int = within(3, 4)
     depth: int = within(2, 4)
@@ -263,15 +261,20 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> OrderProblem:
-    """A tree with different leaves, and a uniform one; of odd depth only where √b is whole."""
+    """Generate a tree with different leaves, and a uniform one; odd depths need a whole √b."""
     shape = wide_shape(rng, size)
     tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
-    d = size.plies + rng.below(2)
-    return OrderProblem(tree, EvenTree(rng.pick((4, 9, 16)) if d % 2 else rng.between(2, 10), d))
+    return OrderProblem(tree, drawn_uniform(rng, size.plies))
+
+
+def drawn_uniform(rng: Rng, plies: int) -> EvenTree:
+    """Return a uniform tree; of odd depth as seldom as there are few whole √b."""
+    d = plies + (plies % 2 if rng.below(4) else 1 - plies % 2)
+    return EvenTree(rng.pick((4, 9, 16)) if d % 2 else rng.between(2, 10), d)
 
 
 def wide_shape(rng: Rng, size: Size) -> TreeShape:
-    """One with three moves or more at the root, if luck will have it, and a few leaves less."""
+    """Generate a shape with three root moves or more, if possible, and a few leaves less."""
     leaves = rng.between(max(least_leaves(size), size.leaves - VARIED), size.leaves)
     shape = TreeShape()
     for _ in range(TRIES):
@@ -281,13 +284,13 @@ def wide_shape(rng: Rng, size: Size) -> TreeShape:
 
 
 def least_leaves(size: Size) -> int:
-    """What a tree of such a depth has that begins with three moves."""
+    """Return the fewest leaves of a tree of that depth whose root has three moves."""
     even: int = WIDE * 2 ** (size.depth - 1)
     return even if size.shape == "even" else size.depth + WIDE
 
 
 def check(size: Size) -> None:
-    """BadParameter where no tree can be drawn, or not with different leaves."""
+    """Raise BadParameter where no tree is possible, or not with different leaves."""
     check_tree(size)
     if size.leaves < (least := least_leaves(size)):
         raise BadParameter(
@@ -314,37 +317,40 @@ def solve(problem: OrderProblem, convention: Convention) -> OrderedTree:
     search = run(ordered := best_first(tree), alpha_beta(ordered, rules))
     return OrderedTree(
         orders=orders_of(ordered),
-        drawn=leaves_searched(tree, rules),
-        fewest=best_worst.fewest_leaves(tree, rules).leaves,
-        most=best_worst.most_leaves(tree, rules).leaves,
+        evaluated=search.visited,
         value=search.value,
         uniform=alpha_beta_leaves(uniform.b, uniform.d) if uniform else None,
         run=search,
+        as_drawn=run(tree, alpha_beta(tree, rules)),
     )
 
 
 def fair(problem: OrderProblem, worked: OrderedTree, _size: Size) -> bool:
-    """Best first is the best order there is, it saves something, and little stands in it yet."""
-    as_drawn = orders_of(problem.tree)
+    """Return whether the best order saves something and differs enough from the picture."""
+    tree, as_drawn = problem.tree, orders_of(problem.tree)
     in_order = sum(worked.orders[name] == moves for name, moves in as_drawn.items())
+    drawn, fewest = len(leaves(tree)) - len(worked.left_out), len(worked.evaluated)
     return (
-        len(problem.tree.children) >= WIDE
-        and len(worked.run.visited) == worked.fewest <= worked.drawn - SAVED
-        and worked.drawn < worked.most
+        len(tree.children) >= WIDE
+        and fewest <= drawn - SAVED
+        and bool(worked.left_out)
         and 2 * in_order <= len(as_drawn)
+        and fewest == best_worst.fewest_leaves(tree).leaves
     )
 
 
 def in_order_of(right: OrderedTree, tree: Tree) -> OrderedTree:
-    """The tree in a wrong order, and what is evaluated in that."""
-    return replace(right, orders=orders_of(tree), fewest=leaves_searched(tree))
+    """Return the solution in a wrong order, with the leaves evaluated in it."""
+    return replace(right, orders=orders_of(tree), evaluated=searched(tree))
 
 
 def order_changes_value(problem: OrderProblem, right: OrderedTree) -> OrderedTree:
+    """Let the worst order change the value."""
     return replace(right, value=wrong.order_changes_value(problem.tree))
 
 
 def power_taken_as_exact(problem: OrderProblem, right: OrderedTree) -> OrderedTree | None:
+    """Take b^(d/2) for the exact number of leaves."""
     if problem.uniform is None:
         return None
     b, d = problem.uniform.b, problem.uniform.d
@@ -356,15 +362,14 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     source="Knuth and Moore (1975); S1, section 6; AIMA 4e, section 5.2.4",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=solve,
     questions=(
-        evaluated(),
+        left_out(),
         orders(),
-        fewest(),
-        most(),
+        evaluated(),
         value_at_worst(),
         fewest_of_uniform(),
     ),

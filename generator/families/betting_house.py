@@ -1,4 +1,4 @@
-"""The betting house: go home or bet, its tree, the decision, and the break-even probability."""
+"""The betting house: the tree, the decision to bet or go home, and break-even probabilities."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,21 +18,26 @@ from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import OPTIMAL, WORSE
 from generator.exercise.mistakes import Wrong, altering, always, anyhow, differs
-from generator.exercise.own_values import best_by_own, own_worths
 from generator.exercise.parts import Features
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    best_by_own,
+    own_worths,
+    single,
+)
 from generator.exercise.size import within
-from generator.exercise.work import Operation, choice_among
+from generator.exercise.work import Input, Operation, Work, choice_among
 from generator.subjects.money.house import (
     PARTS,
     PlayedHouse,
+    Wagers,
     house,
     number_of_leaves,
     played,
     wagers,
 )
-from generator.subjects.money.wagers import Wagers
-from solver.exact import Rational
+from solver.exact import ONE, Rational, text
 from solver.mistakes import betting as wrong
 from solver.named.betting import HOME, BettingHouse
 from solver.trees.node_names import inner_nodes
@@ -46,7 +51,7 @@ Tried: TypeAlias = SolvedProblem[BettingHouse, PlayedHouse]
 
 
 def ends() -> AboutHouse:
-    """How many leaves the tree has."""
+    """Ask for the number of leaves of the tree."""
     return single(
         "leaves",
         form=lambda _: forms.COUNT,
@@ -56,16 +61,36 @@ def ends() -> AboutHouse:
 
 
 def bets() -> AboutHouse:
-    """What each first bet is worth, if MAX goes on as well as he can: `bet-1`."""
+    """Ask for the value of each first bet, if MAX goes on optimally: `bet-1`."""
     return QuestionTemplate(
         answers=lambda _, found: {asked(move): Number(v) for move, v in found.bets.items()},
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 8,
+        works=lambda solved: {
+            asked(move): after_bet(solved.problem, stake) for move, stake in stakes(solved).items()
+        },
+    )
+
+
+def stakes(solved: Tried) -> Mapping[str, Rational]:
+    """Return the stake of each bet asked about: 2 of `bet 2`."""
+    return {move: Rational(int(move.split()[-1])) for move in solved.worked.bets}
+
+
+def after_bet(problem: BettingHouse, stake: Rational) -> Work:
+    """Return the work of a bet: what the money after winning and after losing is worth."""
+    won, lost = problem.money + stake * problem.odds, problem.money - stake
+    return Work(
+        operation=Operation.MEAN,
+        inputs=(
+            Input(name=f"{text(won)} €", weight=problem.p),
+            Input(name=f"{text(lost)} €", weight=ONE - problem.p),
+        ),
     )
 
 
 def value() -> AboutHouse:
-    """What MAX can expect, by the student's own values of the bets."""
+    """Ask for the expected value, by the student's own values of the bets."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_bets(solved, given)
@@ -82,7 +107,7 @@ def value() -> AboutHouse:
 
 
 def best_first() -> AboutHouse:
-    """The best first moves, by the student's own values of the bets."""
+    """Ask for the best first moves, by the student's own values of the bets."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         return best_by_own(own_bets(solved, given), solved.worked.worths)
@@ -97,7 +122,7 @@ def best_first() -> AboutHouse:
 
 
 def home() -> AboutHouse:
-    """For which p of winning it is one of the best first moves to go home."""
+    """Ask for the p of winning for which going home is one of the best first moves."""
     return single(
         "home",
         form=lambda _: forms.reals("p"),
@@ -107,24 +132,25 @@ def home() -> AboutHouse:
 
 
 def asked(move: str) -> str:
-    """The question about a bet: `bet 1` is `bet-1`."""
+    """Return the name of the question about a bet: `bet 1` is `bet-1`."""
     return move.replace(" ", "-")
 
 
 def asked_bets(solved: Tried) -> tuple[str, ...]:
+    """Return the names of the questions about bets."""
     return tuple(map(asked, solved.worked.bets))
 
 
 def own_bets(solved: Tried, given: Answers) -> Mapping[str, Rational]:
-    """The student's own values of the bets, the right ones where he gave none; home as it is."""
+    """Return the student's values of the bets, right ones where missing; home is unchanged."""
     return own_worths(given, solved.worked.worths, asked=asked)
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """At most so much money, so many rounds, such odds; the tree has `fewest` to `leaves` leaves.
+    """The parameters: the most money, rounds and odds; the tree has `fewest` to `leaves` leaves.
 
-    p has a denominator up to `denominator`, and what is reckoned with it one up to `greatest`.
+    p has a denominator up to `denominator`, and values up to `greatest`.
     """
 
     money: int = within(1, 4)
@@ -144,7 +170,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> BettingHouse:
-    """A house that pays neither by far too little nor by far too much."""
+    """Generate a house whose odds are near break-even."""
     money, rounds, odds = rng.pick(houses(size))
     p = rng.pick(probabilities(odds, greatest_denominator(size, rounds)))
     return BettingHouse(p, Rational(money), rounds, Rational(odds))
@@ -152,7 +178,7 @@ def draw(rng: Rng, size: Size) -> BettingHouse:
 
 @lru_cache(maxsize=20)
 def houses(size: Size) -> tuple[tuple[int, int, int], ...]:
-    """Money, rounds and odds with which the tree has so many leaves."""
+    """Return the money, rounds and odds for which the tree has `fewest` to `leaves` leaves."""
     every = product(*(range(1, most + 1) for most in (size.money, size.rounds, size.odds)))
     return tuple(
         (money, rounds, odds)
@@ -162,20 +188,20 @@ def houses(size: Size) -> tuple[tuple[int, int, int], ...]:
 
 
 def greatest_denominator(size: Size, rounds: int) -> int:
-    """Of p, which is multiplied by itself as often as there are rounds."""
+    """Return the greatest denominator of p, which is multiplied by itself in every round."""
     return max(d for d in range(1, size.denominator + 1) if d**rounds <= size.greatest)
 
 
 @lru_cache(maxsize=100)
 def probabilities(odds: int, denominator: int) -> tuple[Rational, ...]:
-    """From a third of that at which a bet breaks even to three times as much, without that."""
+    """Return the p from a third of the break-even one to three times as much, without it."""
     even = Rational(1, odds + 1)
     every = {Rational(n, d) for d in range(2, denominator + 1) for n in range(1, d)}
     return tuple(sorted(p for p in every if even / 3 <= p <= 3 * even and p != even))
 
 
 def check(size: Size) -> None:
-    """BadParameter where no house has such a tree."""
+    """Raise BadParameter where no house has such a tree."""
     if not houses(size):
         raise BadParameter(
             "no house has a tree of {fewest} to {leaves} leaves with these parameters; lower "
@@ -186,11 +212,12 @@ def check(size: Size) -> None:
 
 
 def fair(_problem: BettingHouse, worked: PlayedHouse, _size: Size) -> bool:
+    """Return whether one first move is best."""
     return len(worked.run.best) == 1
 
 
 def counted(problem: BettingHouse, worked: PlayedHouse) -> Features:
-    """Of the tree, of the rounds, and of what is best at first."""
+    """Return the features of the tree, of the rounds, and of the best first move."""
     nodes = inner_nodes(worked.run.tree)
     return {
         "rounds": problem.rounds,
@@ -201,7 +228,7 @@ def counted(problem: BettingHouse, worked: PlayedHouse) -> Features:
 
 
 def tree_with_values(_problem: BettingHouse, worked: PlayedHouse) -> Picture | None:
-    """What every node is worth, where there is place for it."""
+    """Draw the value of every node, if the tree fits on a sheet."""
     return Picture(tree=worked.run.tree, values=worked.run.values) if worked.fits else None
 
 
@@ -213,7 +240,7 @@ def playing(
     when: Callable[[BettingHouse], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[BettingHouse, PlayedHouse, Wagers]:
-    """The student plays by other rules."""
+    """Return the mistake of playing by other rules."""
     return altering(
         name, lambda problem, _: wagers(rules(problem)), about=about, when=when, shows=shows
     )

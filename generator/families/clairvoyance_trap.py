@@ -1,4 +1,4 @@
-"""The trap of clairvoyance: an action that looks best to whoever sees what Max does not see."""
+"""The trap of clairvoyance: an action that looks best if Max could see what is hidden."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -48,33 +48,36 @@ Known: TypeAlias = SolvedProblem[Consideration, ConsideredDecision]
 
 
 def best_value(problem: Consideration, found: ConsideredDecision) -> Number | None:
-    """In a hand it would be what the worlds promise: with the right lead that is to be had."""
+    """Return the best value, except in a hand, where the right lead attains what worlds promise."""
     return None if after_action(problem) else Number(found.value)
 
 
 def gain(problem: Consideration, found: ConsideredDecision) -> Number | None:
-    """What it is worth to see what is hidden, before anything is done."""
+    """Return the value of seeing what is hidden, before any action."""
     return None if after_action(problem) else Number(found.promised - found.value)
 
 
 def gain_after(problem: Consideration, found: ConsideredDecision) -> Number | None:
-    """The same once the action considered is taken."""
+    """Return the value of seeing what is hidden, after the action considered."""
     action = problem.action
     return Number(found.worlds[action] - found.known[action]) if after_action(problem) else None
 
 
 def after_action(problem: Consideration) -> bool:
-    """In a hand it is asked after the action: with the right lead seeing is often worth nothing."""
+    """Return whether the value of seeing is asked after the action, as in a hand of tricks.
+
+    With the right lead seeing is often worth nothing there.
+    """
     return isinstance(problem.game, FourCards)
 
 
 def before_action(problem: Consideration) -> bool:
-    """Elsewhere what is best is one of few actions, which are the same in every exercise."""
+    """Return whether the value of seeing is asked before the action."""
     return not after_action(problem)
 
 
 def own(solved: Known, given: Answers) -> ConsideredDecision:
-    """The decision by the student's own values of the action considered."""
+    """Return the decision by the student's own values of the action considered."""
     action, worked = solved.problem.action, solved.worked
     worlds = {**worked.worlds, action: own_value(given, "worlds", worked.worlds[action])}
     known = {**worked.known, action: own_value(given, "known", worked.known[action])}
@@ -84,12 +87,13 @@ def own(solved: Known, given: Answers) -> ConsideredDecision:
 
 
 def own_best_value(solved: Known, given: Answers) -> Number | None:
+    """Return the best value by the student's own values, if these differ."""
     his = own(solved, given)
     return best_value(solved.problem, his) if his.known != solved.worked.known else None
 
 
 def own_decision(solved: Known, given: Answers) -> Moves | None:
-    """Where his values leave something to decide."""
+    """Return the decision by the student's own values, if these leave a choice."""
     his = own(solved, given)
     if his.known == solved.worked.known or len(his.best) == len(his.known):
         return None
@@ -97,7 +101,7 @@ def own_decision(solved: Known, given: Answers) -> Moves | None:
 
 
 def own_gain(solved: Known, given: Answers) -> Number | None:
-    """His best value may be one that he gave without reckoning it."""
+    """Return the gain by the student's own values, including a best value given without work."""
     his, worked = own(solved, given), solved.worked
     value = own_value(given, "value", his.value)
     if his.worlds == worked.worlds and value == worked.value:
@@ -106,6 +110,7 @@ def own_gain(solved: Known, given: Answers) -> Number | None:
 
 
 def own_gain_after(solved: Known, given: Answers) -> Number | None:
+    """Return the gain after the action by the student's own values, if these differ."""
     his, worked = own(solved, given), solved.worked
     unchanged = his.worlds == worked.worlds and his.known == worked.known
     return None if unchanged else gain_after(solved.problem, his)
@@ -114,7 +119,7 @@ def own_gain_after(solved: Known, given: Answers) -> Number | None:
 def best_actions(
     *, when: Callable[[Consideration], bool], points: int
 ) -> QuestionTemplate[Consideration, ConsideredDecision, ConsideredDecision]:
-    """All the actions that are best with what Max knows, where it is asked for these points."""
+    """Ask for all actions that are best with Max's knowledge, where `when` holds."""
     return single(
         "decision",
         form=lambda solved: forms.moves(
@@ -137,7 +142,7 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
         "known",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: Number(found.known[solved.problem.action]),
-        points=12,
+        points=20,
     ),
     single(
         "value",
@@ -147,12 +152,12 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
         rests_on=lambda _: ("known",),
     ),
     best_actions(when=before_action, points=1),
-    best_actions(when=after_action, points=4),
+    best_actions(when=after_action, points=10),
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
         answer=lambda solved, found: gain(solved.problem, found),
-        points=10,
+        points=16,
         follow=own_gain,
         rests_on=lambda _: ("worlds", "known", "value"),
     ),
@@ -168,11 +173,11 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`highest` is the most that is won with the guess, or found on the roads.
+    """The parameters; `highest` is the most won by the guess, or found on the roads.
 
-    `trap` is whether that action may be the best one without knowing the world as well.
-    `ranks` and `copies` are those of the deck from which Min takes his card; probabilities of the
-    roads have at most that `denominator`.
+    `trap` is whether the action may also be the best one without knowing the world. `ranks` and
+    `copies` are those of the deck from which Min takes his card; probabilities of the roads have at
+    most that `denominator`.
     """
 
     game: str = one_of("roads", "guess", "hand")
@@ -191,11 +196,11 @@ SIZES = {
 
 
 TRIES = 40
-"""So many problems are drawn at most until the best action is the one that is wanted."""
+"""The most problems generated until the best action is the one wanted."""
 
 
 def draw(rng: Rng, size: Size) -> Consideration:
-    """The action considered is the one that tempts."""
+    """Generate a problem about the tempting action."""
     match size.game:
         case "roads":
             return leaning(rng, size, lambda: Consideration(drawn_roads(rng, size), "B"))
@@ -206,7 +211,7 @@ def draw(rng: Rng, size: Size) -> Consideration:
 
 
 def leaning(rng: Rng, size: Size, drawn: Callable[[], Consideration]) -> Consideration:
-    """Return one that is a trap as often as not, where it may be none and one is soon drawn."""
+    """Generate a problem that is a trap half the time, if it may be none."""
     is_best = size.trap == "sometimes" and rng.below(2) == 0
     problem = drawn()
     for _ in range(TRIES):
@@ -217,7 +222,7 @@ def leaning(rng: Rng, size: Size, drawn: Callable[[], Consideration]) -> Conside
 
 
 def drawn_roads(rng: Rng, size: Size) -> Roads:
-    """The bus is worse than the jewels are good, so that the fork can be too dangerous."""
+    """Generate roads where the bus is worse than the jewels are good."""
     gold = rng.between(1, size.highest // 3)
     jewels = rng.between(gold + 1, size.highest)
     bus = -rng.between(1, 5 * size.highest)
@@ -228,7 +233,7 @@ def drawn_roads(rng: Rng, size: Size) -> Roads:
 
 
 def drawn_guess(rng: Rng, size: Size) -> Guess:
-    """Passing costs Min more than a wrong guess of his brings Max."""
+    """Generate a guess where passing costs Min more than a wrong guess of Max's."""
     prize = rng.between(size.highest // 3, size.highest)
     sure, out = rng.between(1, 2 * prize // 3), rng.between(prize + 1, 2 * size.highest)
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=1)
@@ -236,16 +241,16 @@ def drawn_guess(rng: Rng, size: Size) -> Guess:
 
 
 def drawn_hand(rng: Rng) -> Consideration:
-    """As in AIMA's: in two suits Max has one card, and Min perhaps one in either of them.
+    """Generate a hand as in AIMA's: two suits in which Max has one card, and Min perhaps one.
 
     In a long suit Max has two cards between two of Min's, or around them, or one above them; the
-    greatest one tempts.
+    greatest one is tempting.
     """
     return two_single_cards(rng) if rng.pick((True, False)) else three_single_cards(rng)
 
 
 def two_single_cards(rng: Rng) -> Consideration:
-    """Max has two cards of the long suit; what Min holds in a fourth suit does not matter."""
+    """Generate a hand with two cards of the long suit; Min's fourth suit does not matter."""
     long, one, other, last = rng.shuffled("CDHS")
     low, *between, high = drawn_ranks(rng, 4)
     beaten = rng.pick((True, False))
@@ -257,7 +262,10 @@ def two_single_cards(rng: Rng) -> Consideration:
 
 
 def three_single_cards(rng: Rng) -> Consideration:
-    """Max has one card of the long suit; Min's third known card is in it, or beats a single one."""
+    """Generate a hand with one card of the long suit.
+
+    Min's third known card is in the long suit, or beats a single card of Max's.
+    """
     long, one, other, third = rng.shuffled("CDHS")
     *theirs, last, high = drawn_ranks(rng, 4)
     suits = drawn_suits(rng, one, other, third, n=rng.between(2, 4))
@@ -269,34 +277,34 @@ def three_single_cards(rng: Rng) -> Consideration:
 
 
 def drawn_suits(rng: Rng, *suits: str, n: int) -> tuple[str, ...]:
-    """The suits of so many unknown cards, the first two suits among them."""
+    """Generate the suits of n unknown cards, the first two suits among them."""
     return (*suits[:2], *(rng.pick(suits) for _ in range(n - 2)))
 
 
 Short: TypeAlias = tuple[str, list[str]]
-"""Max's single card of a suit, and the cards of it of which Min may have one."""
+"""Max's single card of a suit, and the cards of the suit of which Min may have one."""
 
 
 def drawn_short(rng: Rng, suit: str, n: int, *, beaten: bool) -> Short:
-    """Min may have so many cards, of which one at least beats Max's, or is beaten by it."""
+    """Generate Max's card and n of Min's, at least one of which beats it, or is beaten."""
     ranks = drawn_ranks(rng, n + 1)
     return parted(suit, ranks, rng.pick(ranks[:-1] if beaten else ranks[1:]))
 
 
 def parted(suit: str, ranks: Sequence[str], ours: str) -> Short:
-    """One of these ranks is that of Max's card."""
+    """Return Max's card of that rank, and the cards of the other ranks."""
     return suit + ours, cards(suit, [rank for rank in ranks if rank != ours])
 
 
 def cards(suit: str, ranks: Iterable[str]) -> list[str]:
-    """The cards of a suit that have these ranks."""
+    """Return the cards of a suit with these ranks."""
     return [suit + rank for rank in ranks]
 
 
 def dealt(
     rng: Rng, ours: Sequence[str], known: Sequence[str], shorts: Sequence[Short]
 ) -> Consideration:
-    """Max considers the greatest of his cards of the long suit."""
+    """Return the problem in which Max considers his greatest card of the long suit."""
     game = FourCards(
         hand=rng.shuffled((*ours, *(card for card, _ in shorts))),
         known=rng.shuffled(known),
@@ -307,14 +315,14 @@ def dealt(
 
 
 def drawn_ranks(rng: Rng, n: int) -> list[str]:
-    """So many different ranks, lowest first."""
+    """Generate n different ranks, lowest first."""
     return sorted(rng.shuffled(RANKS)[:n], key=RANKS.index)
 
 
 def fair(problem: Consideration, worked: ConsideredDecision, size: Size) -> bool:
-    """The action considered is best in every world, but worth less without knowing the world.
+    """Return whether the action is best in every world, but worth less without knowing it.
 
-    In a guess and in a hand that is not 0, which is what somebody writes who has not worked.
+    In a guess and in a hand its value is not 0, which would be guessed.
     """
     action = problem.action
     if not isinstance(problem.game, Roads) and worked.known[action] == 0:
@@ -327,7 +335,7 @@ def fair(problem: Consideration, worked: ConsideredDecision, size: Size) -> bool
 
 
 def counted(problem: Consideration, worked: ConsideredDecision) -> Features:
-    """The states that are possible, how long the game lasts, and what tempts."""
+    """Return the number of states, the length of the game, and whether the action is best."""
     game: Any = problem.game  # each has states of its own
     return {
         "states": len(worked.over.belief),
@@ -337,7 +345,7 @@ def counted(problem: Consideration, worked: ConsideredDecision) -> Features:
 
 
 def longest(game: BeliefGame[S], state: S) -> int:
-    """How many actions follow each other from there, if the first is not the last."""
+    """Return the number of consecutive actions, if the first is not the last."""
     if game.turn(state) is Turn.END:
         return 0
     *_, last = game.actions(state)
@@ -347,12 +355,13 @@ def longest(game: BeliefGame[S], state: S) -> int:
 def optimal_in_each(
     _problem: Consideration, worked: ConsideredDecision
 ) -> ConsideredDecision | None:
-    """No occasion where nothing is best in every world, or where that is best indeed."""
+    """Take what is best in every world for the best; no occasion if none is, or it is right."""
     tempting = wrong.optimal_in_each_is_optimal(worked.over)
     return replace(worked, best=tempting) if tempting and tempting != worked.best else None
 
 
 def clairvoyant(_problem: Consideration, worked: ConsideredDecision) -> ConsideredDecision:
+    """Take the average over the worlds for the value of Max's knowledge."""
     found = wrong.clairvoyant_as_answer(worked.over)
     return replace(worked, known=found.actions, best=found.best)
 
@@ -360,7 +369,7 @@ def clairvoyant(_problem: Consideration, worked: ConsideredDecision) -> Consider
 def counts_mins_loss(
     problem: Consideration, worked: ConsideredDecision
 ) -> ConsideredDecision | None:
-    """In the guess alone Min can pay rather than go on."""
+    """Count on Min's paying rather than going on, in the guess alone."""
     if not isinstance(problem.game, Guess):
         return None
     found = wrong.counts_mins_loss(problem.game)
@@ -373,7 +382,7 @@ def deciding(
     *,
     about: str,
 ) -> Mistake[Consideration, ConsideredDecision]:
-    """The student decides so, from what the worlds are worth."""
+    """Return the mistake of deciding wrongly, from the values of the worlds."""
 
     def answers(problem: Consideration, worked: ConsideredDecision) -> Answers | None:
         his = found(problem, worked)
@@ -387,7 +396,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     patience=20,
     fair=fair,
     solve=lambda problem, _convention: solve(problem),

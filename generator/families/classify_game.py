@@ -38,18 +38,19 @@ SETUPS: Mapping[str, tuple[bool, bool]] = {
     "hand": (True, True),
     "cup": (True, True),
 }
-"""How a game is played, and whether there is chance in it, and something hidden."""
+"""The ways of playing, each with whether there is chance, and hidden information."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSketch:
-    """One game: a setup, and what both win at its ends."""
+    """One game: a setup, and the payoffs of both players at its ends."""
 
     setup: str
     ends: tuple[tuple[Rational, Rational], ...]
 
     @property
     def game(self) -> Described:
+        """The game to be classified."""
         return Described(*SETUPS[self.setup], self.ends)
 
     def __str__(self) -> str:
@@ -58,17 +59,18 @@ class GameSketch:
 
 @dataclass(frozen=True, slots=True)
 class Sketches:
-    """On the sheet they are called A, B, C."""
+    """A problem: games, which are called A, B, C on the sheet."""
 
     games: tuple[GameSketch, ...]
 
     @property
     def named(self) -> Mapping[str, GameSketch]:
+        """The games by their letters."""
         return dict(zip(LETTERS, self.games, strict=False))
 
 
 def sketches(*, games: tuple[GameSketch, ...]) -> Sketches:
-    """The problem; BadProblem where there is none."""
+    """Return the problem; raise BadProblem for too few or too many games."""
     if not 1 <= len(games) <= len(LETTERS):
         raise BadProblem(
             "there are 1 to {letters} games, not {games}", letters=len(LETTERS), games=len(games)
@@ -77,13 +79,13 @@ def sketches(*, games: tuple[GameSketch, ...]) -> Sketches:
 
 
 def in_any_order(problem: Sketches) -> Sketches:
-    """The same for all whose games stand in another order, or the ends of one."""
+    """Return the same problem for all orders of games and of a game's ends."""
     games = (GameSketch(game.setup, tuple(sorted(game.ends))) for game in problem.games)
     return Sketches(tuple(sorted(games, key=str)))
 
 
 def sketch(text: str) -> GameSketch:
-    """`die: 3 -3, -2 2`."""
+    """Read a game: `die: 3 -3, -2 2`."""
     setup, colon, ends = text.partition(":")
     if not colon or setup not in SETUPS:
         raise BadProblem(
@@ -101,7 +103,7 @@ def sketch(text: str) -> GameSketch:
 
 
 def pair(texts: list[str]) -> tuple[Rational, Rational]:
-    """What both win."""
+    """Read the payoffs of one end; raise BadProblem."""
     numbers = tuple(map(rational, texts))
     if len(numbers) != len("AB") or any(abs(u) > GREATEST for u in numbers):
         raise BadProblem("an end is two payoffs up to {greatest}, like 3 -3", greatest=GREATEST)
@@ -109,6 +111,7 @@ def pair(texts: list[str]) -> tuple[Rational, Rational]:
 
 
 def games_from(texts: Plain) -> tuple[GameSketch, ...]:
+    """Read the games."""
     return tuple(map(sketch, texts))
 
 
@@ -124,7 +127,7 @@ GAMES = PlainPart(
 
 
 Classes: TypeAlias = Mapping[str, frozenset[str]]
-"""By the name of a class, the letters of its games."""
+"""The letters of the games in each class."""
 Tried: TypeAlias = SolvedProblem[Sketches, Classes]
 Belongs: TypeAlias = Callable[[Described], bool]
 
@@ -136,12 +139,12 @@ RIGHTLY: Mapping[str, Belongs] = {
     "cooperative": lambda game: is_cooperative(game.ends),
     "search": lambda game: game.searchable,
 }
-"""In the order of the sheet."""
+"""The right classification, in the order of the sheet."""
 FROM = ("imperfect", "constant")
 
 
 def classify(problem: Sketches, by: Mapping[str, Belongs] = RIGHTLY) -> Classes:
-    """Each class with its games."""
+    """Return the games of each class."""
     return {
         name: frozenset(x for x, sketch in problem.named.items() if belongs(sketch.game))
         for name, belongs in by.items()
@@ -149,6 +152,7 @@ def classify(problem: Sketches, by: Mapping[str, Belongs] = RIGHTLY) -> Classes:
 
 
 def class_questions() -> QuestionTemplate[Sketches, Classes, Classes]:
+    """Ask for the games of each class."""
     return QuestionTemplate(
         answers=lambda _, found: {name: Nodes(games) for name, games in found.items()},
         form=lambda solved, _name: letters(solved),
@@ -159,11 +163,12 @@ def class_questions() -> QuestionTemplate[Sketches, Classes, Classes]:
 
 
 def letters(solved: Tried) -> Form:
+    """Return the form of a set of games."""
     return forms.nodes(*solved.problem.named)
 
 
 def follow(solved: Tried, given: Answers) -> Answers:
-    """What is searched has nothing hidden and a constant sum."""
+    """Return the games to be searched by the student's sets: constant sum, nothing hidden."""
     own = {name: own_games(given, name, solved.worked[name]) for name in FROM}
     if all(own[name] == solved.worked[name] for name in FROM):
         return {}
@@ -172,21 +177,22 @@ def follow(solved: Tried, given: Answers) -> Answers:
 
 
 def own_games(given: Answers, name: str, right: frozenset[str]) -> frozenset[str]:
+    """Return the student's set of games, or the right one."""
     answer = given.get(name)
     return answer.labels if isinstance(answer, Nodes) else right
 
 
 Ends = tuple[tuple[Rational, Rational], ...]
 KINDS = ("zero", "constant", "same", "other")
-"""Of payoffs; each comes up on every sheet."""
+"""Kinds of payoffs, each of which occurs on every sheet."""
 
 PAIRS = (("board", "stones"), ("die", "face-up"), ("ships", "secret"), ("hand", "cup"))
-"""Setups of one sort."""
+"""Pairs of setups of one sort."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many games there are, how many ends each has, and the greatest payoff."""
+    """The parameters: the number of games, the ends of each, and the greatest payoff."""
 
     games: int = within(4, len(LETTERS))
     ends: int = within(2, 5)
@@ -201,7 +207,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Sketches:
-    """Each kind of payoffs and each kind of setup at least once, as far as there is room."""
+    """Generate games with each kind of payoffs and of setup, as far as there is room."""
     more = (rng.pick((*KINDS, "agreeing", "almost")) for _ in range(size.games - len(KINDS)))
     kinds = rng.shuffled((*KINDS, *more))
     setups = rng.shuffled([rng.pick(both) for both in PAIRS])
@@ -216,7 +222,7 @@ def draw(rng: Rng, size: Size) -> Sketches:
 
 
 def drawn_ends(rng: Rng, kind: str, size: Size) -> Ends:
-    """Ends with different payoffs of that kind."""
+    """Generate ends with different payoffs of that kind."""
     values = tuple(range(-size.high, size.high + 1))
     a = [Rational(v) for v in rng.shuffled(values)[: size.ends]]
     match kind:
@@ -239,7 +245,7 @@ def drawn_ends(rng: Rng, kind: str, size: Size) -> Ends:
 
 
 def fair(problem: Sketches, worked: Classes, _size: Size) -> bool:
-    """No class has all games or none; of those to be searched some have chance, and some not."""
+    """Return whether no class has all games or none, and some of those searched have chance."""
     every = frozenset(problem.named)
     some = all(games and games != every for games in worked.values())
     search, chance = worked["search"], worked["chance"]
@@ -247,11 +253,13 @@ def fair(problem: Sketches, worked: Classes, _size: Size) -> bool:
 
 
 def chance_is_imperfect(problem: Sketches) -> Classes:
+    """Take chance for hidden information."""
     found = classify(problem, {**RIGHTLY, "imperfect": wrong.chance_is_imperfect})
     return {**found, "search": found["constant"] - found["imperfect"]}
 
 
 def cooperative_is_zero_sum(problem: Sketches) -> Classes:
+    """Take equal payoffs for zero-sum."""
     return classify(
         problem, {**RIGHTLY, "zero": lambda game: wrong.cooperative_is_zero_sum(game.ends)}
     )

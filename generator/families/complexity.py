@@ -1,4 +1,4 @@
-"""Complexity: the sizes of search trees, the positions in them, and how deep a budget reaches."""
+"""Complexity: the sizes of search trees, the number of positions, and the depth of a budget."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -25,16 +25,16 @@ from solver.analyses.tree_counts import (
 from solver.exact import Rational
 from solver.mistakes import counting as wrong
 
-# How large search trees are, how deep a budget reaches, as plain data and back; and counted.
+# Sizes of search trees and the reach of a budget: as plain data and back, and counted.
 
 
 THROWS = throws(6)
-"""Of two dice."""
+"""The number of throws of two dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class UniformCounts:
-    """b moves at each node; a tree of d plies, one of k plies with dice, a budget, and a board."""
+    """A problem: b moves; trees of d plies, and of k plies with dice; a budget, and a board."""
 
     b: int
     d: int
@@ -46,13 +46,13 @@ class UniformCounts:
 
     @property
     def budget(self) -> int:
-        """The leaves that can be evaluated."""
+        """The number of leaves that can be evaluated."""
         return self.speed * self.seconds
 
 
 @dataclass(frozen=True, slots=True)
 class CountedAnswers:
-    """The answers, in the order in which they are asked."""
+    """The answers, in the order of the questions."""
 
     leaves: int
     nodes: int
@@ -63,7 +63,7 @@ class CountedAnswers:
 
 
 def counts(**parts: int) -> UniformCounts:
-    """The problem, unless there are more marks than squares."""
+    """Return the problem; raise BadProblem if there are more marks than squares."""
     problem = UniformCounts(**parts)
     if problem.marks > problem.squares:
         raise BadProblem(
@@ -75,6 +75,7 @@ def counts(**parts: int) -> UniformCounts:
 
 
 def solve(problem: UniformCounts) -> CountedAnswers:
+    """Compute all the numbers."""
     b, d = problem.b, problem.d
     return CountedAnswers(
         leaves=leaves(b, d),
@@ -103,9 +104,9 @@ FEWEST_MOVES = 3
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Up to so many moves, plies, seconds, and squares of a board; `throws` plies with dice.
+    """The parameters: the most moves, plies, seconds and squares; `throws` plies with dice.
 
-    No number of nodes or positions is above `largest`: with more, powers are all that is asked.
+    No number of nodes or positions is above `largest`: with more, only powers would be asked.
     """
 
     moves: int = within(4, 40)
@@ -124,6 +125,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> UniformCounts:
+    """Generate the sizes of trees, a budget and a board."""
     squares = rng.between(6, size.squares)
     return UniformCounts(
         b=rng.between(FEWEST_MOVES, size.moves),
@@ -137,7 +139,7 @@ def draw(rng: Rng, size: Size) -> UniformCounts:
 
 
 def check(size: Size) -> None:
-    """BadParameter where every game with dice is too large."""
+    """Raise BadParameter where every game with dice is too large."""
     least = leaves(FEWEST_MOVES, size.throws, THROWS)
     if least > size.largest:
         raise BadParameter(
@@ -150,7 +152,7 @@ def check(size: Size) -> None:
 
 
 def fair(_problem: UniformCounts, worked: CountedAnswers, size: Size) -> bool:
-    """Alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
+    """Return whether alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
     if max(worked.nodes, worked.thrown, worked.positions) > size.largest:
         return False
     return worked.depth < worked.deeper != 2 * worked.depth and worked.depth > 1
@@ -159,6 +161,7 @@ def fair(_problem: UniformCounts, worked: CountedAnswers, size: Size) -> bool:
 def asked(
     name: str, number: Callable[[CountedAnswers], int], *, points: int
 ) -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswers]:
+    """Ask for one of the numbers."""
     return single(
         name,
         form=lambda _: forms.COUNT,
@@ -168,7 +171,7 @@ def asked(
 
 
 def all_nodes() -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswers]:
-    """The nodes of all levels, the last of which is as wide as the student says."""
+    """Ask for all nodes, whose last level is as wide as the student says."""
 
     def follow(
         solved: SolvedProblem[UniformCounts, CountedAnswers], given: Answers
@@ -191,7 +194,7 @@ def all_nodes() -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswer
 def mistaken(
     name: str, wrong: Callable[[UniformCounts], Mapping[str, int]], *, about: str
 ) -> Wrong[UniformCounts, CountedAnswers, CountedAnswers]:
-    """The student counts these otherwise."""
+    """Return the mistake of computing some of the numbers wrongly."""
     return altering(name, lambda problem, right: replace(right, **wrong(problem)), about=about)
 
 

@@ -1,4 +1,4 @@
-"""Cut identification: where a search cuts, on which condition, by whose value, of which kind."""
+"""Cut identification: where a search cuts, the condition, the ancestor, the kind of cut."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ CONDITION, BY = "condition", "by"
 
 @dataclass(frozen=True, slots=True)
 class NamedNode:
-    """A cut as it is told: where, by whose value, at which value of the node and which bound.
+    """A cut: the node, the ancestor `by` whose value it is made, and the condition.
 
     `also` are the ancestors of the same player that have the same value as the nearest, `by`.
     """
@@ -59,9 +59,9 @@ class NamedNode:
 
 @dataclass(frozen=True, slots=True)
 class IdentifiedCuts:
-    """The cuts in the order of the search; `run` is that of whoever works rightly.
+    """The cuts in the order of the search; `run` is the right search, None in a wrong solution.
 
-    `possible` are those with the others that leave nothing out.
+    `possible` are the cuts including those that leave nothing out.
     """
 
     told: tuple[NamedNode, ...]
@@ -75,7 +75,7 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, IdentifiedCuts]
 
 
 def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
-    """The cuts of a run by these rules."""
+    """Return the cuts of a run under these rules."""
     every = with_vacuous(run, rules.cut)
     told, possible = (
         tuple(named(each, rules) for each in responsible(found, rules.cut))
@@ -85,6 +85,7 @@ def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
 
 
 def named(found: Responsible, rules: Rules) -> NamedNode:
+    """Return the cut with the names of its nodes."""
     cut, alpha = found.cut, kind(found.cut) == Side.ALPHA
     less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
     return NamedNode(
@@ -98,7 +99,7 @@ def named(found: Responsible, rules: Rules) -> NamedNode:
 
 
 def where(*, points: int) -> AboutCuts:
-    """The nodes at which the search leaves something out."""
+    """Ask for the nodes at which the search leaves something out."""
     return single(
         "cuts",
         form=every_node,
@@ -109,7 +110,7 @@ def where(*, points: int) -> AboutCuts:
 
 
 def each_cut() -> AboutCuts:
-    """The condition of each of the first cuts, and whose value it was compared with."""
+    """Ask for the condition of each of the first cuts, and the ancestor with its bound."""
 
     def answers(solved: Tried, found: IdentifiedCuts) -> Answers:
         asked = rows(solved.problem)
@@ -144,12 +145,12 @@ def each_cut() -> AboutCuts:
 
 
 def rows(problem: TreeProblem) -> int:
-    """So many of the cuts are asked about; how many there are in all does not show."""
+    """Return the number of cuts asked about, which does not tell how many there are."""
     return SEVERAL if len(leaves(problem.tree)) >= LARGE else FEW
 
 
 def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
-    """Return what else is right of that cut: another sign, another ancestor with that value."""
+    """Return other right answers about that cut: another sign, another ancestor of that value."""
     sort, _, k = name.partition("-")
     cut = solved.worked.told[int(k) - 1]
     return with_that_bound(cut) if sort == BY else loosely(cut.condition)
@@ -162,14 +163,14 @@ def with_that_bound(cut: NamedNode) -> tuple[Answer, ...]:
 
 
 def loosely(condition: Inequality) -> tuple[Answer, ...]:
-    """Where equality would cut as well, it is right to say that there is none."""
+    """Return the strict condition as right too, where equality does not occur."""
     if condition.strict or condition.less == condition.greater:
         return ()
     return (replace(condition, strict=True),)
 
 
 def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> AboutCuts:
-    """Which of the cuts are of that kind, by the student's own cuts."""
+    """Ask for the cuts of that kind, by the student's own cuts."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_cuts(solved, given)
@@ -186,12 +187,12 @@ def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> Ab
 
 
 def asked(name: str, solved: Tried) -> bool:
-    """No cut is deep where no node has an opponent further up than its parent."""
+    """Return whether it is asked: deep cuts only where a node has a distant opponent."""
     return name != "deep" or has_distant_opponent(solved.problem)
 
 
 def own_cuts(solved: Tried, given: Answers) -> tuple[NamedNode, ...] | None:
-    """The student's own, in the order of the search; None where he found them or made them up."""
+    """Return the student's cuts in the order of the search; None if right or impossible."""
     own, worked = given.get("cuts"), solved.worked
     right = nodes(worked.told, lambda _: True)
     if not isinstance(own, Nodes) or own == right or not own.labels:
@@ -201,18 +202,19 @@ def own_cuts(solved: Tried, given: Answers) -> tuple[NamedNode, ...] | None:
 
 
 def nodes(cuts: tuple[NamedNode, ...], holds: Callable[[NamedNode], bool]) -> Nodes:
+    """Return the nodes of the cuts for which the predicate holds."""
     return Nodes(frozenset(cut.node for cut in cuts if holds(cut)))
 
 
 def every_node(solved: SolvedProblem[TreeProblem, object]) -> Form:
-    """Any inner nodes; here a node stands for itself alone."""
+    """Return the form of a set of inner nodes, each of which stands for itself alone."""
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)), groups={})
 
 
 def reporting(
     name: str, wrong: Callable[[IdentifiedCuts], tuple[NamedNode, ...]], *, about: str
 ) -> Wrong[TreeProblem, IdentifiedCuts, IdentifiedCuts]:
-    """The student searches rightly and reports these cuts."""
+    """Return the mistake of a right search with wrongly reported cuts."""
 
     def found(solved: Tried, _convention: Convention) -> IdentifiedCuts:
         return IdentifiedCuts(wrong(solved.worked))
@@ -221,23 +223,23 @@ def reporting(
 
 
 def searched(problem: TreeProblem, worked: IdentifiedCuts) -> Picture:
-    """Windows, values and cuts of the search."""
+    """Draw the windows, values and cuts of the search."""
     assert worked.run is not None, "a picture is made of the right search"
     return tree_pictures.searched(problem, worked.run)
 
 
 SHALLOWEST, DEEP = 3, 4
-"""Plies of a tree in which both players can be cut, and of one in which a cut can be deep."""
+"""The least depths at which both players can be cut, and at which a cut can be deep."""
 MOST = 5
-"""Cuts that a tree may have."""
+"""The most cuts that a tree may have."""
 FEW, SEVERAL = 2, 3
-"""Cuts that are asked about one by one, in a tree with fewer leaves than `LARGE`, and with more."""
+"""The numbers of cuts asked about, in a tree with fewer leaves than `LARGE`, and with more."""
 LARGE = 13
 
 
 @dataclass(frozen=True, slots=True)
 class Size(SearchSize):
-    """`deep` asks for a deep cut beside another, `vacuous` for one that would leave nothing out."""
+    """The parameters; `deep` asks for a deep cut besides another, `vacuous` for a vacuous one."""
 
     deep: str = one_of("any", "yes")
     vacuous: str = one_of("any", "yes")
@@ -252,7 +254,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree, perhaps with a cut that comes too late."""
+    """Generate a tree, perhaps with a cut that comes too late."""
     problem = drawn_tree(rng, size)
     if size.vacuous == "any":
         return problem
@@ -260,16 +262,17 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where one player is never cut, or no cut can be deep."""
+    """Raise BadParameter where one player is never cut, or no cut can be deep."""
     check_search(size, depth=DEEP if size.deep == "yes" else SHALLOWEST)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> IdentifiedCuts:
+    """Run alpha-beta under the course's rules, and identify its cuts."""
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
 def fair(problem: TreeProblem, worked: IdentifiedCuts, size: Size) -> bool:
-    """Enough cuts, of both kinds, and what is asked for."""
+    """Return whether there are enough cuts, of both kinds, and the kinds asked for."""
     told = worked.told
     varied = {cut.alpha for cut in told} == {True, False}
     deep = size.deep == "any" or {cut.deep for cut in told} == {True, False}
@@ -278,26 +281,27 @@ def fair(problem: TreeProblem, worked: IdentifiedCuts, size: Size) -> bool:
 
 
 def names_swapped(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
-    """Cuts at MIN nodes are called beta cuts, those at MAX nodes alpha cuts."""
+    """Call cuts at MIN nodes beta cuts, those at MAX nodes alpha cuts."""
     return tuple(replace(cut, alpha=not cut.alpha) for cut in worked.told)
 
 
 def condition_reversed(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
-    """The sign points the other way."""
+    """Reverse the sign of the condition."""
     return tuple(replace(cut, condition=turned(cut.condition)) for cut in worked.told)
 
 
 def turned(condition: Inequality) -> Inequality:
+    """Return the condition with its sides exchanged."""
     return replace(condition, less=condition.greater, greater=condition.less)
 
 
 def bound_node_for_cut_node(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
-    """The node whose value is the bound is taken for the one that is cut."""
+    """Take the node whose value is the bound for the one that is cut."""
     return tuple(replace(cut, node=cut.by) for cut in worked.told)
 
 
 def vacuous_cut_reported(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
-    """A cut is also seen where the condition holds after the last child."""
+    """Report a cut also where the condition holds after the last child."""
     return worked.possible
 
 

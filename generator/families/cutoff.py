@@ -9,26 +9,26 @@ from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
 from generator.exercise.size import within
-from generator.subjects.trees.depths.depths import (
+from generator.subjects.trees.drawing.random_trees import (
+    check_range,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+    utilities,
+)
+from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.searches.depths import (
     ESTIMATED,
     DepthsFound,
+    changes,
     estimated,
     estimates,
-    first_change,
     moves_by_depth,
     moves_of,
     rightly,
     stopping,
     values_by_depth,
 )
-from generator.subjects.trees.drawing.random_trees import (
-    check_range,
-    drawn_leaves,
-    drawn_shape,
-    planted,
-)
-from generator.subjects.trees.drawing.tree_sizes import utilities
-from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
@@ -38,12 +38,12 @@ from solver.trees.tree import Inner, Max, Min, Tree
 LEAST_UTILITIES = 6
 TRIES = 40
 FOUR = 4
-"""Plies from which on two moves of each player are more than one ply too many."""
+"""The depth from which on two moves of each player are more than one ply too many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; the decision changes at the depth `changes` or later."""
+    """The parameters; `leaves` is the most; the decision changes at depth `changes` or later."""
 
     branching: int = within(2, 3)
     depth: int = within(3, 5)
@@ -61,19 +61,26 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree whose decision changes first at each depth equally often, if some tries give one."""
-    wanted = rng.between(size.changes, size.depth)
+    """Draw a tree; each set of depths at which the decision changes is equally likely."""
+    wanted = drawn_changes(rng, size)
     problem = drawn_problem(rng, size)
     for _ in range(TRIES - 1):
         worked = rightly(problem.tree)
-        if worked.changes == wanted and is_sure(worked):
+        if worked.changed == wanted and is_sure(worked):
             break
         problem = drawn_problem(rng, size)
     return problem
 
 
+def drawn_changes(rng: Rng, size: Size) -> list[int]:
+    """Return some of the depths, which are one or more."""
+    depths = range(size.changes, size.depth + 1)
+    sets = [[d for i, d in enumerate(depths) if n >> i & 1] for n in range(1, 2 ** len(depths))]
+    return rng.pick(sets)
+
+
 def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
-    """A tree with leaves at several depths, and an estimate at every node."""
+    """Generate a tree with leaves at several depths, and a static evaluation at every node."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
@@ -85,7 +92,7 @@ def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are too few leaves or utilities, or too few depths."""
+    """Raise BadParameter where there are too few leaves, utilities or depths."""
     check_range(size.low, size.high)
     if (different := utilities(size)) < LEAST_UTILITIES:
         raise BadParameter(
@@ -111,21 +118,22 @@ def check(size: Size) -> None:
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> DepthsFound:
+    """Solve the problem at every depth."""
     return rightly(problem.tree)
 
 
 def fair(_problem: TreeProblem, worked: DepthsFound, size: Size) -> bool:
-    """One move is best at every depth, and not the same at all of them."""
+    """Return whether one move is best at every depth, and not always the same."""
     return is_sure(worked) and worked.changes is not None and worked.changes >= size.changes
 
 
 def is_sure(worked: DepthsFound) -> bool:
-    """Tell whether one move is best at every depth."""
+    """Return whether one move is best at every depth."""
     return all(len(best) == 1 for best in moves_of(worked.decisions))
 
 
 def searched(problem: TreeProblem, worked: DepthsFound) -> Picture:
-    """The values of the search to the end, and the estimates."""
+    """Draw the values of the search to the end, and the static evaluations."""
     tree = problem.tree
     return Picture(tree=tree, values=worked.runs[-1].values, notes=estimates(tree))
 
@@ -135,11 +143,11 @@ FAMILY: Family[Size, TreeProblem, DepthsFound] = family_on_trees(
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=solve,
-    questions=(values_by_depth(), moves_by_depth(), first_change()),
+    questions=(values_by_depth(), moves_by_depth(), changes()),
     notation=ESTIMATED,
     asked=estimated,
     solved=searched,

@@ -1,4 +1,4 @@
-"""The family draw-poker: expectiminimax over what Max believes of Min's hand."""
+"""Draw poker: expectiminimax over Max's beliefs about Min's hand."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,22 +27,20 @@ from generator.exercise.parts import amount
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Input, Operation, Work, at_node, mover
-from generator.subjects.beliefs.belief_nodes import (
+from generator.subjects.beliefs.belief_pictures import empty, filled
+from generator.subjects.beliefs.belief_tree import (
     BeliefPlace,
+    HandGame,
     HandTree,
     asked_name,
     belief_name,
-    chance_name,
-    root,
-)
-from generator.subjects.beliefs.belief_pictures import empty, filled
-from generator.subjects.beliefs.belief_tree import (
-    HandGame,
     below,
+    chance_name,
     on_belief_before,
     on_belief_there,
     on_children,
     on_foreseeing_belief,
+    root,
     solved,
 )
 from generator.subjects.cards.card_parts import deck, hand, order
@@ -66,14 +64,14 @@ from solver.trees.values import decided, finite
 # Questions about a tree of beliefs: beliefs, probabilities, values, the decision.
 
 
-# What follows, in a belief tree, from a student's own beliefs, probabilities and values.
+# Follow-ups of a student's own beliefs, probabilities and values in a belief tree.
 
 
 Solution: TypeAlias = SolvedProblem[CardGame, HandGame]
 
 
 def following_beliefs(solved: Solution, given: Answers) -> dict[str, Answer]:
-    """Each belief from the student's own belief before it, unless it became certain."""
+    """Return the beliefs that follow from the student's own, unless these became certain."""
     after = {
         place.name: condition(prediction, place.observation).belief
         for place, prediction in predictions(solved, given)
@@ -82,7 +80,7 @@ def following_beliefs(solved: Solution, given: Answers) -> dict[str, Answer]:
 
 
 def following_chances(solved: Solution, given: Answers) -> dict[str, Answer]:
-    """The probability of what is observed, from the student's own belief before it."""
+    """Return the probabilities of observations from the student's own beliefs."""
     return {
         chance_name(place.name): Number(prediction.p_observations[place.observation])
         for place, prediction in predictions(solved, given)
@@ -91,7 +89,7 @@ def following_chances(solved: Solution, given: Answers) -> dict[str, Answer]:
 
 
 def predictions(solved: Solution, given: Answers) -> Iterator[tuple[BeliefPlace, Predict[Deal]]]:
-    """The places below a belief of the student's own that is not the right one, as it foresees."""
+    """Yield the places below a wrong belief of the student's, with what it predicts."""
     own = own_beliefs(solved.worked, given)
     foreseen: dict[tuple[str, str], Predict[Deal]] = {}
     for place in solved.worked.places:
@@ -104,7 +102,7 @@ def predictions(solved: Solution, given: Answers) -> Iterator[tuple[BeliefPlace,
 
 
 def own_beliefs(right: HandGame, given: Answers) -> Mapping[str, Belief[Deal]]:
-    """The student's belief at each node where it is not the right one."""
+    """Return the student's belief at each node where it is not the right one."""
     own = {
         node: believed(given, belief_name(holder), right.found.beliefs[node])
         for node, holder in right.holders.items()
@@ -114,7 +112,7 @@ def own_beliefs(right: HandGame, given: Answers) -> Mapping[str, Belief[Deal]]:
 
 
 def following_leaves(solved: Solution, given: Answers) -> dict[str, Answer]:
-    """The value of each leaf by the student's own belief there."""
+    """Return the value of each leaf by the student's own belief there."""
     own = own_beliefs(solved.worked, given)
     return {
         asked_name(leaf.name): Number(own[leaf.name].expected(solved.problem.utility))
@@ -124,7 +122,7 @@ def following_leaves(solved: Solution, given: Answers) -> dict[str, Answer]:
 
 
 def following_nodes(solved: Solution, given: Answers) -> dict[str, Answer]:
-    """The value of each node by the student's values of its children and his probabilities."""
+    """Return the value of each node by the student's own values and probabilities below."""
     right = solved.worked.found
     follows: dict[str, Answer] = {}
     for node in inner_nodes(right.tree):
@@ -137,25 +135,25 @@ def following_nodes(solved: Solution, given: Answers) -> dict[str, Answer]:
 
 
 def following_decision(solved: Solution, given: Answers) -> Choice | None:
-    """The move at the root that is best by the student's values."""
+    """Return the best move at the root by the student's own values."""
     node, right = root(solved.worked.found), solved.worked.found
     own = dict(zip(node.moves, own_worths(node, right, given), strict=True))
     return preferred(own, dict(zip(node.moves, worths(node, right), strict=True)))
 
 
 def worths(node: Inner, right: HandTree) -> list[Rational]:
-    """What the children are really worth; utilities of a game with beliefs are bounded."""
+    """Return the right values of the children, which are finite."""
     return [finite(right.values[child.name]) for child in node.children]
 
 
 def own_worths(node: Inner, right: HandTree, given: Answers) -> list[Rational]:
-    """The same, as the student has it."""
+    """Return the student's values of the children."""
     pairs = zip(node.children, worths(node, right), strict=True)
     return [own_value(given, asked_name(child.name), v) for child, v in pairs]
 
 
 def with_own_chances(node: Inner, given: Answers) -> Inner | None:
-    """The node with the student's probabilities; None where these are no distribution."""
+    """Return the node with the student's probabilities; None if they are no distribution."""
     if not isinstance(node, Chance):
         return node
     pairs = zip(node.children, node.probabilities, strict=True)
@@ -171,7 +169,7 @@ Tree: TypeAlias = SolvedProblem[CardGame, HandGame]
 
 
 def beliefs_at_nodes() -> AboutBeliefs:
-    """The belief at every node where it changes, from that at the node before: `belief-D`."""
+    """Ask for the belief at every node where it changes: `belief-D`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             belief_name(node): believed_there(solved.worked, found, node)
@@ -192,13 +190,13 @@ def beliefs_at_nodes() -> AboutBeliefs:
 
 
 def believed_there(right: HandGame, found: HandGame, node: str) -> Distribution:
-    """What somebody believes at the node who found this."""
+    """Return the belief at the node in this solution."""
     belief = found.found.beliefs[node]
     return right.asked[node] if belief is right.found.beliefs[node] else distribution(belief)
 
 
 def belief_form(solved: Tree, name: str) -> Form:
-    """A distribution over the hands that Min may hold at the node."""
+    """Return the form of a distribution over Min's hands at the node."""
     found = solved.worked.found
     node = node_of(solved, name)
     state = next(iter(found.beliefs[node]))  # Max's hand and the line are the same in all
@@ -206,12 +204,12 @@ def belief_form(solved: Tree, name: str) -> Form:
 
 
 def node_of(solved: Tree, name: str) -> str:
-    """The node whose belief the question is about."""
+    """Return the node about whose belief the question is."""
     return next(node for node in solved.worked.found.beliefs if belief_name(node) == name)
 
 
 def observation_chances() -> AboutBeliefs:
-    """The probability of what can be observed, by the node to which it leads: `p-D`."""
+    """Ask for the probability of each observation, by the node to which it leads: `p-D`."""
     return QuestionTemplate(
         answers=lambda solved, _: {
             chance_name(place.name): Number(place.p)
@@ -226,7 +224,7 @@ def observation_chances() -> AboutBeliefs:
 
 
 def leaf_values() -> AboutBeliefs:
-    """What every leaf is worth, from the belief there: `D-draw`."""
+    """Ask for the value of every leaf, from the belief there: `D-draw`."""
     return QuestionTemplate(
         answers=lambda solved, found: values(
             (leaf.name for leaf in solved.worked.ends), found.found
@@ -241,7 +239,7 @@ def leaf_values() -> AboutBeliefs:
 
 
 def node_values(*, points: int) -> AboutBeliefs:
-    """The value of every node, those below first, from those of its children."""
+    """Ask for the value of every node, children first."""
     return QuestionTemplate(
         answers=lambda solved, found: values(
             (node.name for node in solved.worked.nodes), found.found
@@ -259,7 +257,7 @@ def node_values(*, points: int) -> AboutBeliefs:
 
 
 def from_children(node: Inner) -> Work:
-    """The value of a node from the student's own of its children, and of their probabilities."""
+    """Return the work of a node's value, from those of its children and their probabilities."""
     by_chance = isinstance(node, Chance)
     return Work(
         operation=at_node(node, Operation.MEAN) or Operation.GREATEST,
@@ -277,12 +275,12 @@ def from_children(node: Inner) -> Work:
 
 
 def values(names: Iterable[str], found: HandTree) -> dict[str, Answer]:
-    """Those of the nodes that there are for whoever found this."""
+    """Return the values of the nodes that this solution has."""
     return {asked_name(name): Number(found.values[name]) for name in names if name in found.values}
 
 
 def root_decision(*options: str, points: int) -> AboutBeliefs:
-    """What Max does at the root, by his values of its children."""
+    """Ask for Max's action at the root, by the student's own values of its children."""
     return decision(
         lambda found: found.found.best,
         form=lambda _: forms.choice(*options),
@@ -297,10 +295,10 @@ GREATEST_DENOMINATOR = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`copies` is the most cards of a rank; `order` is that of the hands.
+    """The parameters; `copies` is the most cards of a rank, `order` the order of the hands.
 
-    Hands are ordered by the mean of their cards (proportion) or anyhow; in the usual order a second
-    card never hurts, and there is nothing to decide.
+    Hands are ordered by the mean of their cards (proportion) or at random; in the usual order a
+    second card never hurts, and there is nothing to decide.
     """
 
     ranks: int = within(2, 3)
@@ -317,15 +315,16 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> DrawPoker:
+    """Generate a game with a random deck, order, stake and hand."""
     deck = drawn_deck(rng, size.ranks, size.copies)
     order = drawn_order(rng, deck, size.order)
     return DrawPoker(deck, order, Rational(rng.between(1, size.stake)), rng.pick(deck.ranks))
 
 
 def fair(problem: DrawPoker, worked: HandGame, _size: Size) -> bool:
-    """One move is best, no belief is certain, fractions can be written, and cards are worth hiding.
+    """Return whether one move is best, beliefs are uncertain, and hidden cards matter.
 
-    That is, Min would draw or stay otherwise if he saw Max's hand.
+    Fractions must be writable, and Min would decide otherwise if he saw Max's hand.
     """
     found = worked.found
     uncertain = all(len(belief) > 1 for belief in found.beliefs.values())
@@ -335,7 +334,7 @@ def fair(problem: DrawPoker, worked: HandGame, _size: Size) -> bool:
 
 
 def hiding_matters(problem: DrawPoker, found: HandTree) -> bool:
-    """Whether drawing is worth something else when all see the cards."""
+    """Return whether drawing has another value if all see the cards."""
     return worlds(problem, problem.start()).actions[DRAW] != found.value(DRAW)
 
 
@@ -347,7 +346,7 @@ def unfolding(
     answers: Callable[[str], bool] = every_question,
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[DrawPoker, HandGame, HandGame]:
-    """The student finds that tree of beliefs."""
+    """Return the mistake of finding a wrong tree of beliefs."""
     return altering(
         name,
         lambda game, right: HandGame(game, wrong(game, right.found)),
@@ -358,12 +357,12 @@ def unfolding(
 
 
 def has_moves_only(question: str) -> bool:
-    """Whoever averages over worlds has Max's moves and the root, and no belief further down."""
+    """Return whether it is about Max's moves and the root, all that an average over worlds has."""
     return question in {"belief-A", "C", "B", "A", "decision"}
 
 
 def is_no_chance(question: str) -> bool:
-    """Who sees no event there, or another one, writes none of these probabilities."""
+    """Return whether it is no probability, of which a student without that event gives none."""
     return not question.startswith("p-")
 
 

@@ -1,4 +1,4 @@
-"""Expectiminimax: the value of every node of a game tree with chance nodes, and the best move."""
+"""Expectiminimax: the value of every node of a tree with chance nodes, and the best move."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,15 +7,21 @@ from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.random_chance_trees import cut_short, in_turns, taking_turns
-from generator.subjects.trees.drawing.random_trees import drawn_leaves, planted
+from generator.subjects.trees.drawing.random_trees import (
+    cut_short,
+    drawn_leaves,
+    in_turns,
+    planted,
+    taking_turns,
+)
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
+    GivenChances,
     as_stated,
     chance_nodes,
+    probabilities,
 )
-from generator.subjects.trees.problems.chances import GivenChances, probabilities
 from generator.subjects.trees.problems.occasions import choice_of
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import backing_up
@@ -32,7 +38,7 @@ from solver.trees.values import finite
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Levels are MAX, chance, MIN, chance; `uneven` trees have one sure thing on the way.
+    """The parameters; levels are MAX, chance, MIN, chance; `uneven` trees have a certain outcome.
 
     With `missing` each chance node's last probability is left out, with `dice` all are; `numbers`
     are fractions, of which the last may be missing, and `varied` is any of these ways. Printed
@@ -63,7 +69,7 @@ SAID: Mapping[str, GivenChances] = {"missing": GivenChances.MISSING, "dice": Giv
 
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
-    """A tree with different utilities and chance nodes of one kind."""
+    """Generate a tree with different utilities and chance nodes of one kind."""
     kind = rng.pick(KINDS.get(size.chances, (size.chances,)))
     shape = in_turns(size.branching, size.outcomes, depth=size.depth)
     if size.shape == "uneven":
@@ -75,11 +81,12 @@ def draw(rng: Rng, size: Size) -> ChanceProblem:
 
 
 def solve(problem: ChanceProblem, _convention: Convention) -> Run:
+    """Run expectiminimax."""
     return run(problem.tree, expectiminimax(problem.tree))
 
 
 def fair(problem: ChanceProblem, worked: Run, size: Size) -> bool:
-    """One best move, and not the first move wherever somebody decides."""
+    """Return whether one move is best, and not the first move wherever a player decides."""
     tree = problem.tree
     if len(worked.best) != 1 or (size.first_best == "no" and worked.best[0] == tree.moves[0]):
         return False
@@ -89,7 +96,7 @@ def fair(problem: ChanceProblem, worked: Run, size: Size) -> bool:
 
 
 def some_chance(holds: Callable[[Chance], bool]) -> Callable[[ChanceProblem], bool]:
-    """Whether that holds of some chance node that has several outcomes."""
+    """Return a predicate: whether it holds of a chance node with several outcomes."""
     return lambda problem: any(
         holds(node) for node in chance_nodes(problem.tree) if len(node.children) > 1
     )
@@ -99,14 +106,14 @@ several_outcomes = some_chance(lambda _: True)
 
 
 def has_fractional_value(problem: ChanceProblem) -> bool:
-    """Whether there is something to round."""
+    """Return whether some chance node's value is not whole, so that rounding matters."""
     values = run(problem.tree, expectiminimax(problem.tree)).values
     nodes = chance_nodes(problem.tree)
     return any(wrong.rounded(finite(values[node.name])) != values[node.name] for node in nodes)
 
 
 def leaves_out_one_of_three(problem: ChanceProblem) -> bool:
-    """Whether a missing probability has to be found from more than one other."""
+    """Return whether a missing probability must be found from more than one other."""
     nodes = chance_nodes(problem.tree)
     return problem.chances is GivenChances.MISSING and any(
         len(n.children) > len("pq") for n in nodes

@@ -1,4 +1,4 @@
-"""A fallible MIN: what MAX can expect if MIN errs now and then, and when another move is better."""
+"""A fallible MIN: expected utilities if MIN errs, and when another move is better."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from generator.exercise.work import at_root
-from generator.subjects.trees.chance.fallible_tree import (
+from generator.subjects.trees.drawing.random_trees import check_range, different, rooted
+from generator.subjects.trees.problems.fallible_tree import (
     FALLIBLE,
     Fallible,
     FallibleProblem,
@@ -31,7 +32,6 @@ from generator.subjects.trees.chance.fallible_tree import (
     judged,
     others,
 )
-from generator.subjects.trees.drawing.random_trees import check_range, different, rooted
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import in_son, moves_at_root
 from generator.subjects.trees.values.own_node_values import matters
@@ -50,7 +50,7 @@ Tried: TypeAlias = SolvedProblem[FallibleProblem, Fallible]
 
 
 def guarantee() -> AboutErrors:
-    """The minimax value."""
+    """Ask for the minimax value."""
     return single(
         "value",
         form=lambda _: forms.NUMBER,
@@ -60,7 +60,7 @@ def guarantee() -> AboutErrors:
 
 
 def expectations() -> AboutErrors:
-    """What each move is worth at p: `expected-a1`."""
+    """Ask for the value of each move at p: `expected-a1`."""
     return QuestionTemplate(
         answers=lambda _, found: {
             f"expected-{move}": Number(v) for move, v in found.expected.items()
@@ -72,7 +72,7 @@ def expectations() -> AboutErrors:
 
 
 def best_at_p() -> AboutErrors:
-    """The best moves at p, by the student's own expectations."""
+    """Ask for the best moves at p, by the student's own values."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         right, own = solved.worked.expected, own_expectations(solved, given)
@@ -91,19 +91,19 @@ def best_at_p() -> AboutErrors:
 
 
 def other_move() -> AboutErrors:
-    """For which p some other move is one of the best."""
+    """Ask for the p at which some other move is one of the best."""
     return about_pieces("other", others, asked=lambda _: True)
 
 
 def last_move() -> AboutErrors:
-    """The same of the move that is best if MIN always errs, where that is another question."""
+    """Ask for the p at which the move best at 1 is one of the best, if that differs."""
     return about_pieces("last", finally_best, asked=lambda worked: worked.last != worked.other)
 
 
 def about_pieces(
     name: str, of: Callable[[Choices], Spans], *, asked: Callable[[Fallible], bool]
 ) -> AboutErrors:
-    """A set of p that is read off the best moves by p, by the student's own expectations."""
+    """Ask for a set of p that follows from the best moves by p."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         right, own = solved.worked.expected, own_expectations(solved, given)
@@ -122,31 +122,32 @@ def about_pieces(
 
 
 def pieces_by(solved: Tried, own: Mapping[str, Rational]) -> Choices:
-    """The best moves by p, if these are worth so much at the problem's p: each rises evenly."""
+    """Return the best moves by p, given values at the problem's p; all are linear in p."""
     surest, p = solved.worked.surest, solved.problem.p
     lines = {move: (surest[move], (v - surest[move]) / p) for move, v in own.items()}
     return along(lines, ZERO, ONE)
 
 
 def expected_names(solved: Tried) -> tuple[str, ...]:
+    """Return the names of the questions about values of moves."""
     return tuple(f"expected-{move}" for move in solved.worked.expected)
 
 
 def own_expectations(solved: Tried, given: Answers) -> Mapping[str, Rational]:
-    """The student's own, and the right ones where he gave none."""
+    """Return the student's values, and the right ones where he gave none."""
     right = solved.worked.expected
     return {move: own_value(given, f"expected-{move}", v) for move, v in right.items()}
 
 
 LEAST_UTILITIES = 12
 TRIES = 60
-"""So many rows of leaves are looked at before a tree is made of some."""
+"""The number of rows of leaves that are tried before a tree is made."""
 ERRORS = tuple(Rational(n, 10) for n in (1, 2, 3, 4, 5))
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """MIN has up to `replies` after each of the moves; in a few places MAX has the last word.
+    """The parameters; MIN has up to `replies` after each move; MAX has some `last_words`.
 
     Probabilities at which the decision changes have a denominator up to `denominator`.
     """
@@ -167,7 +168,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> FallibleProblem:
-    """Rows of leaves of which each is best for some probability of an error."""
+    """Generate rows of leaves, each of which is best for some probability of an error."""
     rows = drawn_rows(rng, size)
     for _ in range(TRIES):
         if take_turns(rows, size.denominator):
@@ -182,7 +183,7 @@ def draw(rng: Rng, size: Size) -> FallibleProblem:
 
 
 def drawn_rows(rng: Rng, size: Size) -> list[list[Rational]]:
-    """What MIN chooses from after each move: the less a move guarantees, the more it may bring."""
+    """Generate MIN's rows: the less a move guarantees, the more it may bring."""
     least = different(rng, size.moves, size.low, (size.low + size.high) // 2)
     rows = []
     for i, low in enumerate(sorted(least, reverse=True), 1):
@@ -193,7 +194,7 @@ def drawn_rows(rng: Rng, size: Size) -> list[list[Rational]]:
 
 
 def take_turns(rows: Sequence[Sequence[Rational]], denominator: int) -> bool:
-    """Whether each is best for some probability p, and the changes are writable."""
+    """Return whether each row is best for some p, and the changes are writable."""
     lines = sorted(((min(row), mean(row) - min(row)) for row in rows), reverse=True)
     if any(steep >= steeper for (_, steep), (_, steeper) in pairwise(lines)):
         return False
@@ -203,11 +204,12 @@ def take_turns(rows: Sequence[Sequence[Rational]], denominator: int) -> bool:
 
 
 def planted(row: Sequence[Rational]) -> Min:
+    """Return a MIN node with these leaves."""
     return Min(tuple(map(Leaf, row)))
 
 
 def with_last_word(rng: Rng, node: Min, size: Size) -> Min:
-    """The same with one of its leaves as the greater of two, between which MAX chooses."""
+    """Return the node with one leaf as the greater of two between which MAX chooses."""
     i = rng.below(len(node.children))
     leaf = node.children[i]
     assert isinstance(leaf, Leaf), "nothing has been put below it yet"
@@ -217,7 +219,7 @@ def with_last_word(rng: Rng, node: Min, size: Size) -> Min:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are too few different utilities."""
+    """Raise BadParameter where there are too few different utilities."""
     check_range(size.low, size.high)
     if size.high - size.low < LEAST_UTILITIES:
         raise BadParameter(
@@ -228,11 +230,12 @@ def check(size: Size) -> None:
 
 
 def solve(problem: FallibleProblem, _convention: Convention) -> Fallible:
+    """Value the moves against a MIN who errs."""
     return judged(problem)
 
 
 def fair(_problem: FallibleProblem, worked: Fallible, size: Size) -> bool:
-    """Each move is best for some p, one alone at the p of the sheet, and the ends are writable."""
+    """Return whether each move is best for some p, one alone at the given p, writable ends."""
     ends = ends_of((*worked.other, *worked.last))
     return (
         len(worked.best) == 1
@@ -242,11 +245,12 @@ def fair(_problem: FallibleProblem, worked: Fallible, size: Size) -> bool:
 
 
 def writable(end: Value, denominator: int) -> bool:
+    """Return whether the end is finite with a denominator that is small enough."""
     return not isinstance(end, float) and end.denominator <= denominator
 
 
 def strictly_better(_problem: FallibleProblem, worked: Fallible) -> Answers:
-    """Where two moves are worth the same, the student calls neither one of the best."""
+    """Leave out the p at which two moves are equally good."""
     sets = {"other": worked.other, "last": worked.last}
     asked = {
         name: spans for name, spans in sets.items() if name == "other" or spans != worked.other
@@ -255,7 +259,7 @@ def strictly_better(_problem: FallibleProblem, worked: Fallible) -> Answers:
 
 
 def at_p(problem: FallibleProblem, worked: Fallible) -> Picture:
-    """What each node is worth at the p of the sheet."""
+    """Draw the value of each node at the given p."""
     tree = problem.tree
     return Picture(
         tree=tree,

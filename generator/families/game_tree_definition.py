@@ -1,4 +1,4 @@
-"""Game-tree definition: which nodes of a labelled tree fail it, in what, and what would mend it."""
+"""Game-tree definition: the nodes of a labelled tree that violate it, how, and the correction."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answers
-from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
@@ -16,7 +15,7 @@ from generator.base.place import AtNodes
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
@@ -28,7 +27,7 @@ from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Player, Tree
 
-# Whether a labelled tree is a game tree: what somebody finds, and the questions about it.
+# Judgements of whether a labelled tree is a game tree, and the questions about it.
 
 
 NUMBERS: Mapping[Condition, str] = {
@@ -37,8 +36,7 @@ NUMBERS: Mapping[Condition, str] = {
     Condition.BELOW_MAX: "3",
     Condition.BELOW_MIN: "4",
 }
-"""As the sheet numbers the conditions."""
-YES, NO = Choice("yes"), Choice("no")
+"""The numbers of the conditions on the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +48,7 @@ class Judged:
 
     @property
     def failing(self) -> frozenset[str]:
+        """The nodes with a defect."""
         return frozenset(defect.node for defect in self.defects)
 
 
@@ -58,11 +57,12 @@ AboutDefinition: TypeAlias = QuestionTemplate[TreeProblem, Judged, Judged]
 
 
 def judge(problem: TreeProblem) -> Judged:
+    """Find the defects and the nodes to be relabelled."""
     return Judged(game_tree_defects(problem.tree), relabelled(problem.tree))
 
 
 def definition_questions() -> tuple[AboutDefinition, ...]:
-    """Where the definition fails, in what, what would mend it, and so whether it is kept."""
+    """Where the definition fails, if anywhere, in what, and what would mend it."""
     return (
         single(
             "failing",
@@ -85,26 +85,16 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
             points=8,
             place=lambda _: AtNodes("*"),
         ),
-        restating(
-            single(
-                "verdict",
-                form=lambda _: forms.choice(YES.label, NO.label),
-                answer=lambda _, found: NO if found.defects else YES,
-                follow=verdict_by_own,
-                rests_on=lambda _: ("failing",),
-            ),
-            "verdict",
-        ),
     )
 
 
 def nodes(solved: Tried) -> Form:
-    """Those that bear a label."""
+    """Return the form of a set of labelled nodes."""
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)))
 
 
 def conditions_by_own(solved: Tried, given: Answers) -> Nodes | None:
-    """Those that the nodes break which the student says fail; none of them leaves none broken."""
+    """Return the conditions that the student's failing nodes violate; None if he has no nodes."""
     own = given.get("failing")
     if not isinstance(own, Nodes) or not own.labels or own.labels == solved.worked.failing:
         return None
@@ -114,7 +104,7 @@ def conditions_by_own(solved: Tried, given: Answers) -> Nodes | None:
 
 
 def breaking(node: Inner, *, root: Inner) -> Condition:
-    """The condition that a node breaks if it breaks one."""
+    """Return the condition that a node violates if it violates one."""
     match node:
         case Chance() | Player():
             return Condition.LABELS
@@ -126,21 +116,13 @@ def breaking(node: Inner, *, root: Inner) -> Condition:
             return Condition.BELOW_MIN
 
 
-def verdict_by_own(solved: Tried, given: Answers) -> Choice | None:
-    """A tree in which the student finds no defect is a game tree to him."""
-    own = given.get("failing")
-    if not isinstance(own, Nodes) or bool(own.labels) == bool(solved.worked.defects):
-        return None
-    return NO if own.labels else YES
-
-
 def labelled(problem: TreeProblem, _worked: object) -> Picture:
-    """The tree without utilities, on which nothing depends."""
+    """Draw the tree without utilities, which do not matter."""
     return Picture(tree=problem.tree, leaves={leaf.name: "" for leaf in leaves(problem.tree)})
 
 
 def mended(problem: TreeProblem, worked: Judged) -> Picture:
-    """Beside each node the condition that fails there, and a star where the label is to change."""
+    """Draw beside each node its violated condition, and a star where the label must change."""
     marks = {defect.node: [f"({NUMBERS[defect.condition]})"] for defect in worked.defects}
     for node in worked.relabelled:
         marks.setdefault(node, []).append("*")
@@ -152,17 +134,15 @@ def mended(problem: TreeProblem, worked: Judged) -> Picture:
 
 
 SOUND_IN = 14
-"""One tree out of so many has no defect, so that saying so is no safe guess."""
+"""One tree in this many has no defect, so that saying so is no safe guess."""
 LEAST_NODES = 5
 ABOUT = 10
-"""Out of so many nodes as many are changed as there may be changes, on the average."""
-ROOT_ABOUT = 6
-"""The root is changed oftener."""
+"""The number of nodes of which `changes` are changed on average."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """At most `changes` labels are not as they should be; `chance` is whether one may be chance's.
+    """The parameters; at most `changes` labels are wrong; `chance` is whether one may be chance.
 
     `leaves` is the most there may be.
     """
@@ -175,14 +155,14 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 9, 2, "never"),
+    Level.EASY: Size(3, 3, 10, 2, "never"),
     Level.MEDIUM: Size(3, 4, 13, 3, "never"),
     Level.HARD: Size(3, 5, 16, 4, "sometimes"),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """MAX and MIN in turn, but for some nodes; now and then for none."""
+    """Generate a tree of alternating MAX and MIN with some wrong labels, rarely with none."""
     sound = rng.below(SOUND_IN) == 0
     while True:
         tree = drawn_tree(rng, size, 0 if sound else size.changes)
@@ -193,12 +173,12 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def drawn_tree(rng: Rng, size: Size, changes: int) -> Inner:
-    """About so many nodes bear another label than their level asks for."""
+    """Generate a tree in which about `changes` nodes have a wrong label."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
         right, other = (Min, Max) if level % 2 else (Max, Min)
-        if rng.below(ABOUT if level else ROOT_ABOUT) >= changes:
+        if rng.below(ABOUT) >= changes:
             return right(children)
         if level and size.chance == "sometimes" and rng.below(2):
             return Chance(children, (Rational(1, len(children)),) * len(children))
@@ -208,7 +188,7 @@ def drawn_tree(rng: Rng, size: Size, changes: int) -> Inner:
 
 
 def check(size: Size) -> None:
-    """BadParameter where too few nodes would have a label."""
+    """Raise BadParameter where too few nodes would have a label."""
     if size.leaves <= size.depth + 1:
         raise BadParameter(
             "a tree of depth {depth} has {least} leaves or more here, not {leaves}; raise leaves",
@@ -219,17 +199,18 @@ def check(size: Size) -> None:
 
 
 def fair(_problem: TreeProblem, _worked: Judged, _size: Size) -> bool:
-    """Whatever is drawn is worth asking."""
+    """Accept every problem."""
     return True
 
 
 def root_any(problem: TreeProblem, _right: Judged) -> Judged | None:
+    """Let either player begin."""
     found = wrong.root_any(problem.tree)
     return None if found is None else Judged(*found)
 
 
 def leaf_parity_only(problem: TreeProblem, right: Judged) -> Judged:
-    """What he finds fails and is to be relabelled."""
+    """Find defects only in the last decisions."""
     found = wrong.leaf_parity_only(problem.tree)
     return Judged(tuple(d for d in right.defects if d.node in found), found)
 
@@ -239,7 +220,7 @@ FAMILY: Family[Size, TreeProblem, Judged] = family_on_trees(
     source="S0, Árboles de juego",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=lambda problem, _convention: judge(problem),

@@ -1,14 +1,19 @@
 """Grundy's game as an AND/OR graph; Grundy's game and Nim by their Sprague-Grundy values."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from generator.answers import forms
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answers
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
@@ -20,7 +25,7 @@ from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
     on_none,
-    own_value,
+    same_effort,
     single,
 )
 from generator.exercise.size import one_of, within
@@ -66,7 +71,7 @@ def winner(
     rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] = on_none,
     points: int = 1,
 ) -> QuestionTemplate[P, W, F]:
-    """Who wins if both play well."""
+    """Ask for the winner if both play well."""
 
     def following(solved: SolvedProblem[P, W], given: Answers) -> Choice | None:
         player = follow(solved, given)
@@ -83,7 +88,7 @@ def winner(
 
 
 def side(player: Turn) -> Choice:
-    """MAX or MIN, as the statement calls them."""
+    """Return MAX or MIN as an answer."""
     return Choice(player.upper())
 
 
@@ -93,20 +98,21 @@ def winning_moves(
     form: Callable[[SolvedProblem[P, W]], Form],
     name: str = "moves",
     points: int = 1,
+    effort: Callable[[SolvedProblem[P, W], str], int] = same_effort,
 ) -> QuestionTemplate[P, W, F]:
-    """The moves with which the player to move wins; none if the other does."""
+    """Ask for the moves with which the player to move wins; none if the other wins."""
 
     def answer(_solved: SolvedProblem[P, W], found: F) -> Moves | None:
         moves = of(found)
         return None if moves is None else Moves(frozenset(moves))
 
-    return single(name, form=form, answer=answer, points=points)
+    return replace(single(name, form=form, answer=answer, points=points), effort=effort)
 
 
 def count(
     name: str, of: Callable[[F], int | None], *, points: int = 1
 ) -> QuestionTemplate[object, object, F]:
-    """How many there are of something: positions, solved ones."""
+    """Ask for a number: of positions, of solved ones."""
 
     def answer(_solved: object, found: F) -> Number | None:
         n = of(found)
@@ -115,43 +121,61 @@ def count(
     return single(name, form=lambda _: forms.COUNT, answer=answer, points=points)
 
 
+ROWS = "rows"
 LOST = Number(ZERO)
-"""The value of a position without a move, and of every other that is lost."""
+"""The value of a position without a move, and of every other lost one."""
+MOST_RIGHT = Credit(above=Rational(4, 5))
+"""Partial credit where more than four fifths of a row of numbers are right."""
 LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
 
 
 def row_questions(
     *others: RowRule,
 ) -> tuple[QuestionTemplate[RowProblem, RowSolution, RowSolution], ...]:
-    """By the other rules a student may name moves that the game does not have."""
+    """Return the questions; moves by the other rules are read as well."""
     return (
         single(
             "label",
             form=lambda _: LABELS,
             answer=lambda _, found: Choice(found.graph.label.upper()) if found.graph else None,
         ),
-        count("positions", lambda found: found.graph.positions if found.graph else None, points=2),
-        count("solved", lambda found: found.graph.solved if found.graph else None, points=8),
+        count("positions", lambda found: found.graph.positions if found.graph else None, points=3),
+        single(
+            "by-move",
+            form=lambda _: forms.COUNTS,
+            answer=lambda _, found: solved_by_move(found),
+            points=12,
+            credit=MOST_RIGHT,
+        ),
+        single(
+            "solved",
+            form=lambda _: forms.COUNT,
+            answer=lambda _, found: Number(Rational(found.graph.solved)) if found.graph else None,
+            points=2,
+            follow=sum_of_solved,
+            rests_on=lambda solved: ("by-move",) if solved.worked.graph else (),
+        ),
         winning_moves(
             lambda found: found.graph.later if found.graph else None,
             name="later",
             form=lambda solved: after(solved.problem.later, solved.problem.rule, *others),
-            points=3,
+            points=4,
         ),
         values_of_rows(),
         single(
             "value",
             form=lambda _: forms.NUMBER,
             answer=lambda _, found: Number(Rational(found.values.value)) if found.values else None,
-            points=2,
+            points=3,
             guess=lambda _: LOST,
             follow=sum_of_own,
-            rests_on=asked_rows,
+            rests_on=lambda solved: (ROWS,) if solved.worked.values else (),
         ),
         winning_moves(
             lambda found: found.moves,
             form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
-            points=8,
+            points=3,
+            effort=lambda solved, _: 1 if solved.worked.graph else 4,
         ),
         winner(
             lambda found: found.winner,
@@ -161,35 +185,47 @@ def row_questions(
     )
 
 
-def asked_rows(solved: SolvedProblem[RowProblem, RowSolution]) -> tuple[str, ...]:
-    values = solved.worked.values
-    return tuple(f"row-{size}" for size in values.rows) if values else ()
+def solved_by_move(found: RowSolution) -> Numbers | None:
+    """Return how many positions are solved after no move, after one, and so on."""
+    return Numbers(tuple(map(Rational, found.graph.by_move))) if found.graph else None
+
+
+def sum_of_solved(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Number | None:
+    """Return the sum of the student's own numbers of solved positions."""
+    own, right = given.get("by-move"), solved_by_move(solved.worked)
+    if right is None or not isinstance(own, Numbers) or own.values in ((), right.values):
+        return None
+    return Number(sum(own.values, ZERO))
 
 
 def values_of_rows() -> QuestionTemplate[RowProblem, RowSolution, RowSolution]:
-    """The Sprague-Grundy value of each row."""
-    return QuestionTemplate(
-        answers=lambda _, found: {
-            f"row-{size}": Number(Rational(value))
-            for size, value in (found.values.rows.items() if found.values else ())
-        },
-        form=lambda _solved, _name: forms.NUMBER,
-        guesses=lambda solved: dict.fromkeys(asked_rows(solved), LOST),
+    """Ask for the Sprague-Grundy values of the rows, in the order in which they are given."""
+    return single(
+        ROWS,
+        form=lambda _: forms.COUNTS,
+        answer=lambda solved, found: (
+            Numbers(tuple(Rational(found.values.rows[n]) for n in solved.problem.sizes))
+            if found.values
+            else None
+        ),
+        points=4,
+        credit=MOST_RIGHT,
     )
 
 
 def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Number | None:
-    """The XOR of the student's own values, if they are whole numbers."""
-    values = solved.worked.values
-    right = {n: Rational(v) for n, v in values.rows.items()} if values else {}
-    own = {n: own_value(given, f"row-{n}", v) for n, v in right.items()}
-    if own == right or any(v < 0 or v.denominator != 1 for v in own.values()):
+    """Return the XOR of the student's own values, if they are whole numbers, one for each row."""
+    own, values, sizes = given.get(ROWS), solved.worked.values, solved.problem.sizes
+    if values is None or not isinstance(own, Numbers) or len(own.values) != len(sizes):
         return None
-    return Number(Rational(total(int(own[n]) for n in solved.problem.sizes)))
+    whole = [int(v) for v in own.values if not isinstance(v, float) and v.denominator == 1]
+    if len(whole) < len(sizes) or min(whole) < 0 or whole == [values.rows[n] for n in sizes]:
+        return None
+    return Number(Rational(total(whole)))
 
 
 def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Turn | None:
-    """Who wins by the student's own value of the position, or else by his own winning moves."""
+    """Return the winner by the student's own value of the position, or his winning moves."""
     first, values = solved.problem.first, solved.worked.values
     value, moves = given.get("value"), given.get("moves")
     if values and isinstance(value, Number) and value.value != values.value:
@@ -201,77 +237,99 @@ def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`asks` for the AND/OR graph, or for Sprague-Grundy values.
+    """The parameters; `asks` for the AND/OR graph, or for Sprague-Grundy values.
 
-    `rows` is how many rows there are, for a graph at most; `largest` is the most matches of a row,
+    `rows` is the number of rows, for a graph the most; `largest` is the most matches of a row,
     `positions` the most positions of a graph.
     """
 
     rule: str = one_of("grundy", "nim", "either")
     asks: str = one_of("graph", "values")
     rows: int = within(1, 4)
-    largest: int = within(6, 9)
+    largest: int = within(6, 10)
     positions: int = within(10, 30)
 
 
 SIZES = {
-    Level.EASY: Size("grundy", "graph", 4, 7, 20),
+    Level.EASY: Size("grundy", "graph", 4, 8, 28),
     Level.MEDIUM: Size("grundy", "graph", 4, 9, 30),
-    Level.HARD: Size("either", "values", 4, 9, 30),
+    Level.HARD: Size("either", "values", 4, 10, 30),
 }
 
 NIM = tuple(rule for rule in RULES.values() if isinstance(rule, Nim))
 DRAWN: Mapping[str, tuple[Grundy | Nim, ...]] = {
     "grundy": (Grundy(),),
     "nim": NIM,
-    "either": (*(Grundy() for _ in NIM), *NIM),
+    "either": (Grundy(), Grundy(), *NIM),
 }
-"""Either game is as likely."""
-FEWEST = 6
-"""Positions of a graph in which there is something to find."""
+"""The rules from which each setting picks: Grundy's twice as often as each sort of Nim."""
+FEWEST = 8
+"""The fewest positions of a graph worth asking about."""
+SPLIT = 3
+"""The smallest row that can be split; smaller ones do not change who wins."""
+SMALLEST = 4
+"""The smallest row whose value is asked; those of smaller rows are known by heart."""
 
 
 def draw(rng: Rng, size: Size) -> RowProblem:
-    """Return rows of which the player to move more often has a winning move than not."""
+    """Generate rows for which the player to move more often has a winning move than not."""
     problem = drawn_problem(rng, size)
     return drawn_problem(rng, size) if is_lost(problem) and rng.below(3) else problem
 
 
 def is_lost(problem: RowProblem) -> bool:
-    """Tell whether the player to move has no winning move."""
+    """Return whether the player to move has no winning move."""
     values = work(row_values(problem.rule, max(problem.sizes))).answer
     return lost(values, problem.sizes)
 
 
 def drawn_problem(rng: Rng, size: Size) -> RowProblem:
-    """Return rows and the game that is played with them."""
+    """Generate rows and the game that is played with them."""
     if size.asks == "graph":
         return drawn_graph(rng, size)
-    sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
+    sizes = drawn_rows(rng, size.rows, SMALLEST, most=size.largest)
     while sum(sizes) > MOST_MATCHES["values"]:
-        sizes = drawn_rows(rng, size.rows, 3, most=size.largest)
+        sizes = drawn_rows(rng, size.rows, SMALLEST, most=size.largest)
     return RowProblem(rng.pick(DRAWN[size.rule]), sizes, rng.pick(PLAYERS))
 
 
 def drawn_graph(rng: Rng, size: Size) -> RowProblem:
-    """One that can be written down, with a later position that leaves a choice."""
-    while True:
-        sizes = drawn_rows(rng, size.rows, 0, most=size.largest) or (size.largest,)
-        if sum(sizes) > MOST_MATCHES["graph"]:
-            continue
-        game = RowGame(Grundy(), sizes, rng.pick(PLAYERS))
-        _, *rest = [state.sizes for level in levels(game) for state in level]
-        later = [state for state in rest if len(followers(Grundy(), state)) > 1]
-        if FEWEST <= len(rest) < size.positions and later:
-            return RowProblem(Grundy(), sizes, game.first, rng.pick(PLAYERS), rng.pick(later))
+    """Generate a graph that can be written down, with a later position that leaves a choice."""
+    starts = starts_by_count(size.rows, size.largest, positions=size.positions)
+    split = rng.pick(starts[rng.pick(tuple(starts))])
+    idle = min(size.rows - len(split), (MOST_MATCHES["graph"] - sum(split)) // (SPLIT - 1))
+    sizes = tidy((*split, *(rng.between(1, SPLIT - 1) for _ in range(rng.below(idle + 1)))))
+    game = RowGame(Grundy(), sizes, rng.pick(PLAYERS))
+    _, *rest = [state.sizes for level in levels(game) for state in level]
+    later = [state for state in rest if len(followers(Grundy(), state)) > 1]
+    return RowProblem(Grundy(), sizes, game.first, rng.pick(PLAYERS), rng.pick(later))
+
+
+@lru_cache(maxsize=8)  # a course has few sizes
+def starts_by_count(
+    rows: int, largest: int, *, positions: int
+) -> Mapping[int, Sequence[tuple[int, ...]]]:
+    """Return the rows that can be split, by how many positions come up after them."""
+    found: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    sizes = range(SPLIT, largest + 1)
+    for n in range(1, rows + 1):
+        for split in combinations_with_replacement(sizes, n):
+            if sum(split) <= MOST_MATCHES["graph"]:
+                plies = levels(RowGame(Grundy(), split))
+                _, *rest = [state.sizes for ply in plies for state in ply]
+                choice = any(len(followers(Grundy(), state)) > 1 for state in rest)
+                if FEWEST <= len(rest) < positions and choice:
+                    found[len(rest)].append(split)
+    return found
 
 
 def drawn_rows(rng: Rng, n: int, least: int, *, most: int) -> tuple[int, ...]:
+    """Generate up to n rows of matches, without empty ones."""
     return tidy(tuple(rng.between(least, most) for _ in range(n)))
 
 
 def check(size: Size) -> None:
-    """BadParameter for a graph of Nim, in which the same rows may come up for either player."""
+    """Raise BadParameter for a graph of Nim, where a position may occur for both players."""
     if size.asks == "graph" and size.rule != "grundy":
         raise BadParameter(
             "the graph is asked of Grundy's game; set rule to grundy or asks to values"
@@ -279,12 +337,12 @@ def check(size: Size) -> None:
 
 
 def fair(problem: RowProblem, _worked: RowSolution, _size: Size) -> bool:
-    """There is a first move to choose."""
+    """Return whether there are several first moves."""
     return len(followers(problem.rule, problem.sizes)) > 1
 
 
 def counted(problem: RowProblem, found: RowSolution) -> Features:
-    """The positions to be judged: those of the graph, or what single rows and all lead to."""
+    """Return the positions to be judged, the first moves, and the winning ones."""
     reached = len(followers(problem.rule, problem.sizes))
     single = (len(followers(problem.rule, (n,))) for n in range(1, max(problem.sizes) + 1))
     valued = sum(single) + reached
@@ -296,35 +354,39 @@ def counted(problem: RowProblem, found: RowSolution) -> Features:
 
 
 def other_begins(_problem: RowProblem, right: RowSolution) -> RowSolution:
-    """The same rows have the same values and moves."""
+    """Let the other player begin, with the same values and moves."""
     return replace(right, winner=right.winner.other)
 
 
 def with_equal_splits(problem: RowProblem, _right: RowSolution) -> RowSolution:
+    """Compute the values with equal splits allowed."""
     values = work(wrong.equal_split_values(max(problem.sizes))).answer
     return by_values(problem, values, wrong.EqualSplits())
 
 
 def with_sizes(problem: RowProblem, _right: RowSolution) -> RowSolution:
+    """Take the sizes of rows for their values."""
     return by_values(problem, wrong.sizes_for_values(max(problem.sizes)), problem.rule)
 
 
 def ordered_piles(problem: RowProblem, _worked: RowSolution) -> Answers | None:
-    """Positions are counted in a graph alone."""
+    """Count ordered rows as different positions, in a graph alone."""
     every = wrong.ordered_piles(problem.game) if problem.later else ()
     return {"positions": Number(Rational(len(every)))} if every else None
 
 
 def asks_graph(problem: RowProblem) -> bool:
+    """Return whether the problem asks for a graph."""
     return bool(problem.later)
 
 
 def asks_values(problem: RowProblem) -> bool:
+    """Return whether the problem asks for values."""
     return not problem.later
 
 
 def splits_rows(problem: RowProblem) -> bool:
-    """In Nim no row is split."""
+    """Return whether rows are split, as in Grundy's game."""
     return isinstance(problem.rule, Grundy)
 
 
@@ -333,7 +395,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     check=check,
     fair=fair,
     solve=solve,

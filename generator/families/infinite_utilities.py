@@ -1,4 +1,4 @@
-"""Infinite utilities: a tree whose ends are won, drawn or lost: its values and the best moves."""
+"""Infinite utilities: a tree of won, drawn and lost games, its values and the best moves."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -43,9 +43,9 @@ from solver.trees.values import utility
 
 
 ENDS: tuple[Value, ...] = (inf, ZERO, -inf)
-"""What MAX gets of a game that is won, drawn, lost."""
+"""MAX's utility of a game won, drawn, lost."""
 SETS: Mapping[str, Value] = {"won": inf, "lost": -inf}
-"""What is asked for; the other nodes are drawn."""
+"""The sets asked for; the other nodes are drawn."""
 MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
 
 AboutOutcomes: TypeAlias = QuestionTemplate[TreeProblem, Run, Backed[Value]]
@@ -53,7 +53,7 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, Run]
 
 
 def nodes_worth(name: str) -> AboutOutcomes:
-    """The inner nodes that are won, or lost."""
+    """Ask for the inner nodes that are won, or lost."""
     return single(
         name,
         form=lambda solved: forms.nodes(*names(solved), groups={}),
@@ -66,11 +66,12 @@ def nodes_worth(name: str) -> AboutOutcomes:
 
 
 def names(solved: SolvedProblem[TreeProblem, object]) -> tuple[str, ...]:
+    """Return the names of the inner nodes."""
     return tuple(node.name for node in inner_nodes(solved.problem.tree))
 
 
 def best_by_sets() -> AboutOutcomes:
-    """The best moves at the root, by the student's own sets."""
+    """Ask for the best moves at the root, by the student's own sets."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
@@ -89,7 +90,7 @@ def best_by_sets() -> AboutOutcomes:
 
 
 def line_by_sets() -> AboutOutcomes:
-    """The line that both play, by the student's own sets; each of several is right."""
+    """Ask for the line that both play, by the student's own sets; each of several is right."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
@@ -117,20 +118,21 @@ def line_by_sets() -> AboutOutcomes:
 
 
 def own_values(solved: Tried, given: Answers) -> dict[str, Value]:
-    """The value of each node by the student's own sets; what stands in both is won."""
+    """Return the value of each node by the student's own sets; a node in both is won."""
     right = solved.worked.values
     won, lost = (own_set(given.get(name), right, v) for name, v in SETS.items())
     return {node: inf if node in won else -inf if node in lost else ZERO for node in right}
 
 
 def own_set(answer: Answer | None, right: Mapping[str, Value], v: Value) -> frozenset[str]:
+    """Return the student's set of nodes, or the right one."""
     if isinstance(answer, Nodes):
         return answer.labels
     return frozenset(name for name, value in right.items() if value == v)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
-    """A tree of won, drawn and lost games."""
+    """Read a tree of won, drawn and lost games; raise BadProblem."""
     problem = GAME_TREES.read(plain)
     if not all(utility(leaf) in ENDS for leaf in leaves(problem.tree)):
         raise BadProblem("this family is about games won, drawn or lost: leaves are inf, 0 or -inf")
@@ -138,16 +140,16 @@ def read_problem(plain: Plain) -> TreeProblem:
 
 
 OUTCOME_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_problem)
-"""Trees whose leaves are infinite or 0."""
+"""The notation of trees whose leaves are infinite or 0."""
 
 
 FEWEST = 2
-"""So many nodes are won, and so many lost, or more."""
+"""The fewest nodes that are won, and that are lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be."""
+    """The parameters; `leaves` is the most there may be."""
 
     branching: int = within(2, 4)
     depth: int = within(3, 5)
@@ -162,7 +164,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree whose leaves are won, drawn or lost games."""
+    """Generate a tree whose leaves are won, drawn or lost games."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def ends() -> Iterator[End]:
@@ -173,7 +175,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are too few leaves for the depth."""
+    """Raise BadParameter where there are too few leaves for the depth."""
     if size.leaves <= size.depth:
         raise BadParameter(
             "a tree of depth {depth} has more than {depth} leaves, not {leaves}; raise leaves, or "
@@ -184,18 +186,19 @@ def check(size: Size) -> None:
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Run:
+    """Run minimax."""
     return run(problem.tree, minimax(problem.tree))
 
 
 def fair(_problem: TreeProblem, worked: Run, _size: Size) -> bool:
-    """One move is best, and of the nodes some are won, some drawn and some lost."""
+    """Return whether one move is best, and some nodes are won, some drawn, some lost."""
     values = list(worked.values.values())
     some = all(values.count(v) >= FEWEST for v in (inf, -inf)) and ZERO in values
     return len(worked.best) == 1 and some
 
 
 def chases_infinity(problem: TreeProblem, worked: Run) -> Answers | None:
-    """The student heads for a game that is won; no occasion where the best move leads to one."""
+    """Head for a won game; no occasion where the best move leads to one."""
     assert isinstance(problem.tree, (Max, Min)), "this family has no other nodes"
     line = leaf_chase(problem.tree)
     if line[0] in worked.best:

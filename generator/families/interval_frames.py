@@ -1,6 +1,6 @@
-"""Interval frames: where the value of each node can lie after each leaf of a search."""
+"""Interval frames: the interval of each node's value after each leaf of a search."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
@@ -8,16 +8,18 @@ from typing import TypeAlias
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
+from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
+    broad_tree,
     check_search,
-    evenly_drawn_tree,
 )
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
@@ -27,20 +29,22 @@ from solver.exact import Rational
 from solver.mistakes import intervals as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
+from solver.searches.procedure import ORDER
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner
 
-# Questions about intervals: where a node can lie after each leaf that a search evaluates.
+# Questions about intervals: where a node can lie at moments of a search.
 
 
 AFTER = "after"
+NEVER = NeverEntered()
 
 
 @dataclass(frozen=True, slots=True)
 class Framed:
-    """The intervals after each leaf; `run` is the search of whoever works rightly."""
+    """The intervals after each leaf; `run` is the right search, None in a wrong solution."""
 
     frames: tuple[Frame, ...]
     run: Run | None = None
@@ -49,145 +53,170 @@ class Framed:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An interval that changes: of this node, after this leaf."""
+    """When the search is done with a leaf or a node, and the node that is asked about then."""
 
-    leaf: str
+    after: str
     node: str
 
     @property
     def question(self) -> str:
-        return f"{AFTER}-{self.leaf}-{self.node}".replace(".", "-")
+        """The name of the question about it: `after-b3-A`."""
+        return f"{AFTER}-{self.after}-{self.node}".replace(".", "-")
 
 
 Tried: TypeAlias = SolvedProblem[TreeProblem, Framed]
 
 
-def each_change() -> QuestionTemplate[TreeProblem, Framed, Framed]:
-    """After each leaf, lowest first, the nodes whose interval changes: `after-b3-A`.
+def each_moment() -> QuestionTemplate[TreeProblem, Framed, Framed]:
+    """Ask of each node once it is left, and of the root on the way: `after-B-A`, `after-d2-A`.
 
-    Nothing is asked where the first leaf of a node opens a half-line there, which is copied.
+    What is asked follows from the tree's shape alone, so no sheet tells where something is cut.
     """
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            moment.question: answer(at(found.frames, moment)) for moment in changing(solved)
-        },
-        form=lambda _solved, _name: forms.INTERVAL,
+        answers=answers,
+        form=lambda _solved, _name: forms.if_entered(forms.INTERVAL),
         effort=effort,
         follow=follow,
         rests_on=rests_on,
+        guesses=lambda solved: {moment.question: NEVER for moment in moments(solved)},
     )
+
+
+def moments(solved: Tried) -> Iterator[Moment]:
+    """In the order of a search without cuts: below the root's last child after every child."""
+    tree, in_order = solved.problem.tree, ORDER[solved.worked.rules.order]
+    *others, last = (child for _, child in in_order(tree.children))
+    for child in others:
+        if not isinstance(child, End):
+            yield Moment(child.name, child.name)
+        yield Moment(child.name, tree.name)
+    if isinstance(last, End):
+        yield Moment(last.name, tree.name)
+        return
+    for i, (_, child) in enumerate(in_order(last.children)):
+        if i:  # the first child alone says all that is known of its node
+            yield Moment(child.name, last.name)
+        yield Moment(child.name, tree.name)
 
 
 def effort(solved: Tried, question: str) -> int:
-    """Return 3 for a node above other nodes, of which more than one leaf is looked at."""
-    above = {node.name for node in inner_nodes(solved.problem.tree) if not is_lowest(node)}
-    is_above = any(
-        Moment(frame.leaf, node).question == question
-        for frame in solved.worked.frames
-        if question.startswith(Moment(frame.leaf, "").question)
-        for node in above.intersection(frame.intervals)
-    )
-    return 3 if is_above else 1
+    """Return more for an interval of the root with two ends than where one end is known."""
+    tree, in_order = solved.problem.tree, ORDER[solved.worked.rules.order]
+    children = [child for _, child in in_order(tree.children)]
+    worth = dict.fromkeys((child.name for child in children[1:-1]), 4)
+    if not isinstance(children[-1], End):
+        *below, last = (child.name for _, child in in_order(children[-1].children))
+        worth |= {**dict.fromkeys(below, 6), last: 2}
+    by_question = {Moment(after, tree.name).question: n for after, n in worth.items()}
+    return by_question.get(question, 1)
 
 
-PLACES = (0, 1, 2, -2, -1)
-"""Where a leaf may stand among those below a node that somebody copies at every node."""
+def done_with(solved: Tried) -> Mapping[str, str]:
+    """By the name of a leaf or node, the last leaf that the search looks at there."""
+    frames = solved.worked.frames
+    return {name: f.leaf for f in frames for name in (f.leaf, *f.intervals)}
 
 
-def copied(solved: Tried) -> Rational:
-    """Return the largest share of the points that leaves of one place below each node give.
-
-    A leaf gives its utility alone, or a half-line from it.
-    """
-    below = {node.name: leaves(node) for node in inner_nodes(solved.problem.tree)}
-    given, points = dict.fromkeys(PLACES, 0), 0
-    for moment in changing(solved):
-        found, worth = at(solved.worked.frames, moment), effort(solved, moment.question)
-        points += worth
-        for i in PLACES:
-            own = below[moment.node]
-            if -len(own) <= i < len(own) and comes_from(found, seen(own[i])):
-                given[i] += worth
-    return Rational(max(given.values()), max(points, 1))
-
-
-def comes_from(found: Interval, leaf: Interval) -> bool:
-    """Tell whether an interval is a leaf's own, or a half-line from it."""
-    return found in (leaf, Interval(leaf.low, inf), Interval(-inf, leaf.high))
-
-
-def is_lowest(node: Inner) -> bool:
-    """Tell whether a node has leaves alone below it."""
-    return all(isinstance(child, End) for child in node.children)
+def answers(solved: Tried, found: Framed) -> Answers:
+    """Return the intervals of a student who narrows them so, where the search arrives."""
+    then, last = {f.leaf: f.intervals for f in found.frames}, done_with(solved)
+    return {
+        moment.question: answer(then[last[moment.after]][moment.node])
+        if moment.after in last
+        else NEVER
+        for moment in moments(solved)
+    }
 
 
 def answer(found: Interval) -> Answer:
+    """Return the interval as an answer."""
     return Window(found.low, found.high)
 
 
-def at(frames: Sequence[Frame], moment: Moment) -> Interval:
-    return next(f.intervals[moment.node] for f in frames if f.leaf == moment.leaf)
-
-
-def changing(solved: Tried) -> Iterator[Moment]:
-    """In the order of the search, from the leaf up."""
-    known: Mapping[str, Interval] = unseen(solved.problem.tree, UNBOUNDED)
-    ends = {leaf.name: seen(leaf) for leaf in leaves(solved.problem.tree)}
-    for frame in solved.worked.frames:
-        for node, found in reversed([*frame.intervals.items()]):
-            if found != known[node] and not is_copied(found, ends[frame.leaf], known[node]):
-                yield Moment(frame.leaf, node)
-        known = {**known, **frame.intervals}
-
-
-def is_copied(found: Interval, leaf: Interval, before: Interval) -> bool:
-    """Tell whether an interval was open, and is the half-line on one side of the leaf looked at."""
-    half = (found.low, found.high) in ((leaf.low, inf), (-inf, leaf.high))
-    return half and before == Interval(-inf, inf)
-
-
 def follow(solved: Tried, given: Answers) -> Answers:
-    """What the student's own intervals of a node's children leave open there."""
-    tree = solved.problem.tree
+    """Return the intervals that follow from the student's own ones of the children."""
+    tree, last = solved.problem.tree, done_with(solved)
     nodes = {node.name: node for node in inner_nodes(tree)}
     ends = {leaf.name: seen(leaf) for leaf in leaves(tree)}
     known, own, found = unseen(tree, UNBOUNDED), unseen(tree, UNBOUNDED), dict[str, Answer]()
-    asked = {moment.question for moment in changing(solved)}
     for frame in solved.worked.frames:
-        known[frame.leaf] = own[frame.leaf] = ends[frame.leaf]
-        for name, right in reversed([*frame.intervals.items()]):
-            question = Moment(frame.leaf, name).question
-            inner = [child.name for child in nodes[name].children if not isinstance(child, End)]
-            if question in asked and any(own[child] != known[child] for child in inner):
-                found[question] = answer(interval(nodes[name], own))
-            if question in asked:
-                own[name] = students(given.get(question), right)
-            elif right != known[name]:
-                own[name] = right  # is not asked for, and nobody gets it wrong
-            known[name] = right
+        now = {frame.leaf: ends[frame.leaf], **frame.intervals}
+        known |= now
+        own |= now  # what is not asked for nobody gets wrong
+        for moment in moments(solved):
+            if last.get(moment.after) == frame.leaf:
+                node = nodes[moment.node]
+                if any(own[child.name] != known[child.name] for child in node.children):
+                    found[moment.question] = answer(interval(node, own))
+                own[node.name] = students(given.get(moment.question), known[node.name])
     return found
 
 
 def students(given: Answer | None, right: Interval) -> Interval:
+    """Return the student's interval, or the right one."""
     return Interval(given.low, given.high) if isinstance(given, Window) else right
 
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
-    """On the last interval of each child."""
-    nodes = {node.name: node for node in inner_nodes(solved.problem.tree)}
+    """Return the last intervals of the children, on which each interval rests."""
+    nodes, reached = (
+        {node.name: node for node in inner_nodes(solved.problem.tree)},
+        done_with(solved),
+    )
     last: dict[str, str] = {}
     rests: dict[str, tuple[str, ...]] = {}
-    for moment in changing(solved):
-        children = (child.name for child in nodes[moment.node].children)
-        rests[moment.question] = tuple(last[child] for child in children if child in last)
-        last[moment.node] = moment.question
+    for moment in moments(solved):
+        if moment.after in reached:
+            children = (child.name for child in nodes[moment.node].children)
+            rests[moment.question] = tuple(last[child] for child in children if child in last)
+            last[moment.node] = moment.question
     return rests
+
+
+# What an exercise gives to somebody who copies leaves.
+
+
+PLACES = (0, 1, 2, -2, -1)
+"""The places of leaves below a node that may be copied at every node."""
+
+
+def given_away(solved: Tried) -> Rational:
+    """Return the largest share of the points that leaves of one place give, or the sign — does.
+
+    A leaf gives its utility alone, or a half-line from it.
+    """
+    below = {node.name: leaves(node) for node in inner_nodes(solved.problem.tree)}
+    key = answers(solved, solved.worked)
+    given, never, points = dict.fromkeys(PLACES, 0), 0, 0
+    for moment in moments(solved):
+        worth, found = effort(solved, moment.question), key[moment.question]
+        points += worth
+        never += worth * (found == NEVER)
+        own = below[moment.node]
+        for i in PLACES:
+            if -len(own) <= i < len(own) and comes_from(found, seen(own[i])):
+                given[i] += worth
+    return Rational(max(never, *given.values()), points)
+
+
+def comes_from(found: Answer, leaf: Interval) -> bool:
+    """Return whether an interval is a leaf's own, or a half-line from it."""
+    return found in (
+        answer(leaf),
+        answer(Interval(leaf.low, inf)),
+        answer(Interval(-inf, leaf.high)),
+    )
+
+
+def is_between(found: Answer) -> bool:
+    """Tell whether both ends of an interval are numbers, and not the same."""
+    return isinstance(found, Window) and -inf < found.low < found.high < inf
 
 
 def framing(
     name: str, wrong: Callable[[Run], tuple[Frame, ...]]
 ) -> Wrong[TreeProblem, Framed, Framed]:
-    """The student narrows intervals in that way, which is told where it is not right."""
+    """Return the mistake of wrong intervals, with the answers that differ from the key."""
 
     def found(solved: Tried, _convention: Convention) -> Framed:
         assert solved.worked.run is not None, "the right search has run"
@@ -197,7 +226,7 @@ def framing(
 
 
 def searched(problem: TreeProblem, worked: Framed) -> Picture:
-    """The intervals at the end, and what the search has left out."""
+    """Draw the intervals at the end, and what the search left out."""
     assert worked.run is not None, "a picture is made of the right search"
     last: dict[str, Interval] = {}
     for frame in worked.frames:
@@ -212,21 +241,49 @@ def searched(problem: TreeProblem, worked: Framed) -> Picture:
 
 
 SHALLOWEST = 2
-"""Above it nothing can be cut."""
+"""The least depth at which something can be cut."""
 
 SIZES = {
-    Level.EASY: SearchSize(4, 2, 10, "even", 0, 20, "never", 1),
-    Level.MEDIUM: SearchSize(3, 3, 10, "uneven", -9, 20, "never", 1),
-    Level.HARD: SearchSize(3, 3, 12, "even", -20, 20, "never", 2),
+    Level.EASY: SearchSize(4, 2, 10, "even", -9, 30, "never", 1),
+    Level.MEDIUM: SearchSize(3, 3, 12, "uneven", -15, 25, "never", 1),
+    Level.HARD: SearchSize(3, 3, 15, "even", -20, 20, "never", 2),
 }
-FEWEST, MOST = 5, 18
+MOST = 18
 """Intervals that are asked for on one sheet."""
-COPIED = Rational(1, 3)
-"""The share of the points that leaves of one place below each node may give."""
+GIVEN = Rational(1, 4)
+"""The share of the points that copied leaves may give, or the sign — everywhere."""
+
+
+OFTEN, TRIES, BROAD = 4, 12, 3
+"""But for one exercise out of so many, the search looks at all children of the root's last."""
+MANY = 3
+"""So many cuts seldom leave the root's last child alone."""
+
+
+def draw(rng: Rng, size: SearchSize) -> TreeProblem:
+    """Return a tree without ties that has much to ask at the root's last child, as tries allow."""
+    problem, whole = broad_tree(rng, size), rng.below(OFTEN) > 0 and size.cuts < MANY
+    for _ in range(TRIES):
+        tree = problem.tree
+        if has_broad_end(tree, size) and (not whole or is_searched_to_the_end(tree)):
+            break
+        problem = broad_tree(rng, size)
+    return problem
+
+
+def has_broad_end(tree: Inner, size: SearchSize) -> bool:
+    """Tell whether the root's last child has three children, where nodes may have as many."""
+    last = tree.children[-1]
+    return not isinstance(last, End) and len(last.children) >= min(BROAD, size.branching)
+
+
+def is_searched_to_the_end(tree: Inner) -> bool:
+    """Tell whether no cut leaves out the last leaf."""
+    return run(tree, alpha_beta(tree, AIMA)).visited[-1] == leaves(tree)[-1].name
 
 
 def check(size: SearchSize) -> None:
-    """BadParameter where nothing can be cut, or the sheet would be too long."""
+    """Raise BadParameter where nothing can be cut, or the sheet would be too long."""
     check_search(size, depth=SHALLOWEST)
     if size.leaves > MOST:
         raise BadParameter(
@@ -237,31 +294,33 @@ def check(size: SearchSize) -> None:
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Framed:
+    """Run alpha-beta under the course's rules, and return its frames."""
     found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
     return Framed(frames(found), found, convention.rules)
 
 
 def fair(problem: TreeProblem, worked: Framed, size: SearchSize) -> bool:
-    """Enough cuts, the root's interval is narrowed before the last leaf, few are copied."""
+    """Enough cuts, an interval of the root with two different ends, and little to be copied."""
     assert worked.run is not None, "the right search has run"
-    solved = SolvedProblem(problem, worked)
-    moments = list(changing(solved))
-    of_root = [moment for moment in moments if moment.node == problem.tree.name]
-    enough = len(worked.run.cuts) >= size.cuts and len(of_root) > 1
-    return enough and FEWEST <= len(moments) <= MOST and copied(solved) <= COPIED
+    if len(worked.run.cuts) < size.cuts:
+        return False
+    solved, root = SolvedProblem(problem, worked), f"-{problem.tree.name}"
+    key = answers(solved, worked)
+    narrowed = sum(is_between(found) for name, found in key.items() if name.endswith(root))
+    never = sum(found == NEVER for name, found in key.items() if name.endswith(root))
+    return narrowed > 0 and never <= size.cuts and len(key) <= MOST and given_away(solved) <= GIVEN
 
 
 FAMILY: Family[SearchSize, TreeProblem, Framed] = family_on_trees(
     "interval-frames",
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
-    draw=evenly_drawn_tree,
-    revision=2,
-    uncopied=True,
+    draw=draw,
+    revision=3,
     check=check,
     fair=fair,
     solve=solve,
-    questions=(each_change(),),
+    questions=(each_moment(),),
     notation=FINITE_TREES,
     solved=searched,
     settings=("cut", "returns", "order"),

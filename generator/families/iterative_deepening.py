@@ -1,12 +1,12 @@
-"""Iterative deepening: the best move at each depth, and what it costs with a table."""
+"""Iterative deepening: the best move at each depth, and the cost with a transposition table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import ALL_OR_NOTHING
 from generator.answers.answers import Answer, Answers
-from generator.answers.credit import ALL_OR_NOTHING
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
@@ -20,66 +20,69 @@ from generator.exercise.mistakes import Wrong, altering, anyhow, differs, reckon
 from generator.exercise.parts import PlainPart, by_parts, labels
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
-from generator.subjects.trees.depths.depths import ESTIMATED, estimates
 from generator.subjects.trees.drawing.random_trees import rooted
+from generator.subjects.trees.searches.depths import ESTIMATED, estimates
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational, Value
-from solver.games.counted_deepening import CountedSearch, DepthCost, counted_deepening
+from solver.games.iterative_deepening import CountedSearch, DepthCost, counted_deepening
 from solver.games.unfold import WrittenOut
-from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
 from solver.searches.cutoff import cut_off, decided, height
+from solver.searches.minimax import minimax
 from solver.searches.rules import Returns
 from solver.trees.node_names import inner_nodes, named
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Max, Min, changed
 from solver.trees.values import finite
+from solver.working import answer
 
 # Trees searched deeper and deeper, in which two nodes are the same position.
 
 
 PAIR = 2
 FIRST_COUNTED = 2
-"""At depth 1 the root's children are evaluated, and there is nothing to count."""
+"""The first depth with a count; at depth 1 exactly the root's children are evaluated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transposed:
-    """A tree with an estimate at every node, and the names of two that are the same position."""
+    """A problem: a tree with static evaluations, and two nodes that are the same position."""
 
     tree: Inner
     same: tuple[str, ...]
 
     @property
     def game(self) -> WrittenOut:
-        """With the two nodes as one position."""
+        """The game in which the two nodes are one position."""
         return WrittenOut(self.tree, self.same)
 
     @property
     def depth(self) -> int:
+        """The height of the tree."""
         return height(self.tree)
 
     @property
     def tied(self) -> bool:
-        """Return whether several moves of the root are best at some depth."""
+        """Whether several moves of the root are best at some depth."""
         decisions = (decided(cut_off(self.tree, d), d) for d in range(1, self.depth + 1))
         return any(len(decision.best) > 1 for decision in decisions)
 
 
 @dataclass(frozen=True, slots=True)
 class DeepenedSearch:
-    """What each depth finds and costs, from depth 1 on."""
+    """The result and cost of each depth, from 1 on."""
 
     depths: tuple[DepthCost, ...]
     returns: Returns = Returns.SOFT
 
     @property
     def total(self) -> int:
-        """The positions evaluated in all."""
+        """The number of positions evaluated in all."""
         return sum(depth.evaluated for depth in self.depths)
 
     @property
     def hits(self) -> int:
+        """The number of hits of the table in all."""
         return sum(depth.hits for depth in self.depths)
 
 
@@ -88,19 +91,19 @@ Tried: TypeAlias = SolvedProblem[Transposed, DeepenedSearch]
 
 
 class Deepening(Protocol):
-    """A search to depth 1, 2, 3 …, up to so many."""
+    """A search to depth 1, 2, 3 …, up to n."""
 
-    def __call__(
-        self, game: WrittenOut, n: int, /, *, returns: Returns
-    ) -> tuple[DepthCost, ...]: ...
+    def __call__(self, game: WrittenOut, n: int, /, *, returns: Returns) -> tuple[DepthCost, ...]:
+        """Return the result and cost of each depth."""
 
 
 def rightly(problem: Transposed, returns: Returns) -> DeepenedSearch:
+    """Deepen rightly under the course's rule for returned values."""
     return DeepenedSearch(counted_deepening(problem.game, problem.depth, returns=returns), returns)
 
 
 def values_by_depth() -> AboutDeepening:
-    """The root's value at depth 1, 2, 3 …, in this order."""
+    """Ask for the root's value at depth 1, 2, 3 …, in this order."""
     return single(
         "values",
         form=lambda _: forms.NUMBERS,
@@ -110,7 +113,7 @@ def values_by_depth() -> AboutDeepening:
 
 
 def best_by_depth() -> AboutDeepening:
-    """The moves that are best at depth 1, 2, 3 …, in this order."""
+    """Ask for the best move at depth 1, 2, 3 …, in this order."""
     return single(
         "best",
         form=lambda solved: forms.path(
@@ -124,7 +127,7 @@ def best_by_depth() -> AboutDeepening:
 
 
 def evaluated_by_depth() -> AboutDeepening:
-    """The positions evaluated at each depth, which begins with the student's own best move.
+    """Ask for the positions evaluated at each depth, by the student's own best moves.
 
     Nothing follows from moves of which more than one is wrong: those are guessed.
     """
@@ -157,17 +160,17 @@ def evaluated_by_depth() -> AboutDeepening:
 
 
 def counted(found: DeepenedSearch) -> Mapping[str, DepthCost]:
-    """The depths of which it is asked what they cost, by the question."""
+    """Return the depths whose cost is asked, by question."""
     return {f"evaluated-{d.depth}": d for d in found.depths if d.depth >= FIRST_COUNTED}
 
 
 def hits() -> AboutDeepening:
-    """How often the table is used, at all depths together."""
+    """Ask for the number of hits at all depths together."""
     return single("hits", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.hits))
 
 
 def total() -> AboutDeepening:
-    """The positions evaluated at all depths, the sum of the student's own numbers."""
+    """Ask for the positions evaluated in all, the sum of the student's own numbers."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         right = solved.worked
@@ -193,7 +196,7 @@ def deepening(
     about: str | tuple[str, ...],
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[Transposed, DeepenedSearch, DeepenedSearch]:
-    """The student uses the table in that way at every depth."""
+    """Return the mistake of using the table wrongly at every depth."""
 
     def found(problem: Transposed, right: DeepenedSearch) -> DeepenedSearch:
         return DeepenedSearch(
@@ -204,11 +207,12 @@ def deepening(
 
 
 def number(n: int) -> Number:
+    """Return the number as an answer."""
     return Number(Rational(n))
 
 
 def transposed(*, tree: Inner, same: tuple[str, ...]) -> Transposed:
-    """The problem, if these two nodes look alike; BadProblem if not."""
+    """Return the problem; raise BadProblem unless the two nodes are alike."""
     by_name = {node.name: node for node in inner_nodes(tree)}
     if len(same) != PAIR or len(set(same)) != PAIR or not by_name.keys() >= set(same):
         raise BadProblem('same names two inner nodes below the root, such as ["E", "H"]')
@@ -222,7 +226,7 @@ def transposed(*, tree: Inner, same: tuple[str, ...]) -> Transposed:
 
 
 def alike(node: Inner) -> str:
-    """What a position looks like, whatever its moves are called."""
+    """Write a position without the names of its moves."""
     bare = changed(node, moves=())
     return write(bare)
 
@@ -241,9 +245,10 @@ DEEPEST = "evaluated-3"
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The root has so many `moves`, each with so many `replies` or one less.
+    """The parameters: the `moves` of the root, each with `replies` or one less.
 
-    After each of these there are two to so many `leaves`, up to `high`.
+    After each reply there are two to `leaves` leaves, up to `high`. Static evaluations are off by
+    up to `error`.
     """
 
     moves: int = within(2, 4)
@@ -261,7 +266,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Transposed:
-    """A tree of depth 3 in which one position comes up below two moves of the root."""
+    """Generate a tree of depth 3 in which one position occurs below two moves of the root."""
     branches = [drawn_branch(rng, size) for _ in range(size.moves)]
     i = rng.below(size.moves - 1)
     j = rng.between(i + 1, size.moves - 1)
@@ -275,7 +280,7 @@ def draw(rng: Rng, size: Size) -> Transposed:
 
 
 def drawn_branch(rng: Rng, size: Size) -> list[Max]:
-    """The positions after MIN's replies."""
+    """Generate the positions after MIN's replies."""
     found = []
     for _ in range(rng.between(max(2, size.replies - 1), size.replies)):
         ends = [Rational(rng.between(0, size.high)) for _ in range(rng.between(2, size.leaves))]
@@ -285,31 +290,33 @@ def drawn_branch(rng: Rng, size: Size) -> list[Max]:
 
 
 def least(branch: list[Max]) -> Value:
-    return min(map(minimax_value, branch))
+    """Return the least of the values after MIN's replies."""
+    return min(answer(minimax(it)) for it in branch)
 
 
 def seen(rng: Rng, size: Size, value: Value) -> Rational:
-    """What a position of that value looks worth."""
+    """Generate a static evaluation for a position of that value."""
     return finite(value) + Rational(rng.between(-size.error, size.error))
 
 
 def solve(problem: Transposed, convention: Convention) -> DeepenedSearch:
+    """Deepen under the course's rule for returned values."""
     return rightly(problem, convention.returns)
 
 
 def fair(problem: Transposed, worked: DeepenedSearch, _size: Size) -> bool:
-    """The best move changes, is the only one each time, and the table is used."""
+    """Return whether the best move changes, is always unique, and the table is used."""
     changes = len({depth.best for depth in worked.depths}) > 1
     return changes and worked.hits > 0 and not problem.tied
 
 
 def counts_last_only(_problem: Transposed, worked: DeepenedSearch) -> Answers:
-    """What was evaluated at lesser depths is not counted."""
+    """Count only the positions of the last depth."""
     return {"total": number(worked.depths[-1].evaluated)}
 
 
 def with_notes(problem: Transposed, _worked: object) -> Picture:
-    """The estimates."""
+    """Draw the static evaluations."""
     return Picture(tree=problem.tree, notes=estimates(problem.tree))
 
 

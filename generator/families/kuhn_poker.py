@@ -1,4 +1,4 @@
-"""Kuhn poker: information sets, a best response to a plan that is known, and its value."""
+"""Kuhn poker: information sets, a best response to a known plan, and its value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -55,12 +55,12 @@ Known: TypeAlias = SolvedProblem[Bluffs, BluffSolution]
 
 
 def found_by(found: BluffSolution | Replied) -> Replied:
-    """What the right solution says, or what somebody found."""
+    """Return the replies of a right or wrong solution."""
     return found if isinstance(found, Replied) else found.replied
 
 
 def information_set(*, points: int) -> AboutReplies:
-    """Which nodes Min cannot tell from one of them, with that one: `information-set-H`."""
+    """Ask for the nodes that Min cannot tell from one, with that one: `information-set-H`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"{SET}{solved.worked.node}": Nodes(frozenset(found_by(found).together))
@@ -71,13 +71,13 @@ def information_set(*, points: int) -> AboutReplies:
 
 
 def every_node(solution: BluffSolution) -> tuple[str, ...]:
-    """Min's nodes, from left to right on each level."""
+    """Return Min's nodes, from left to right on each level."""
     names = (name for names in solution.drawn.sets.values() for name in names)
     return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
 def at_each_set(*, points: Mapping[str, int]) -> AboutReplies:
-    """The belief, the best action and the gain: `belief-Q-bet`, `action-Q-bet`, `gain-Q-bet`."""
+    """Ask `belief-Q-bet`, `action-Q-bet`, `gain-Q-bet`: belief, best action and gain at a set."""
     return QuestionTemplate(
         answers=lambda _, found: {
             name: answer
@@ -94,7 +94,7 @@ def at_each_set(*, points: Mapping[str, int]) -> AboutReplies:
 
 
 def at(name: str, reckoned: ReckonedReply) -> dict[str, Answer]:
-    """The answers about one set."""
+    """Return the answers about one set."""
     answers: dict[str, Answer] = {GAIN + name: Number(reckoned.gain)}
     if reckoned.belief is not None:
         answers = {BELIEF + name: Distribution.of(reckoned.belief), **answers}
@@ -107,7 +107,7 @@ KINDS = (BELIEF, ACTION, GAIN)
 
 
 def form_of(solved: Known, name: str) -> Form:
-    """A distribution over Max's cards, one of Min's actions, or a number."""
+    """Return the form of a belief about Max's cards, of an action of Min's, or of a number."""
     if name.startswith(BELIEF):
         return forms.distribution(*solved.problem.deck.ranks, aliases={})
     if name.startswith(GAIN):
@@ -116,16 +116,16 @@ def form_of(solved: Known, name: str) -> Form:
 
 
 def other_actions(solved: Known, name: str) -> tuple[Answer, ...]:
-    """Those that are as good."""
+    """Return the other actions that are equally good."""
     if not name.startswith(ACTION):
         return ()
     return tuple(map(Choice, solved.worked.answers[name.removeprefix(ACTION)].best[1:]))
 
 
 def following(solved: Known, given: Answers) -> dict[str, Answer]:
-    """The action by the student's own belief; what it gains by that belief.
+    """Return the action by the student's own belief, and the gain by both.
 
-    What passing gains is no work: it is never taken for what the best action does.
+    The gain of passing takes no work, so it is never used for the gain of the best action.
     """
     follows: dict[str, Answer] = {}
     for name, reply in solved.worked.answers.items():
@@ -143,7 +143,7 @@ def following(solved: Known, given: Answers) -> dict[str, Answer]:
 
 
 def believed(answer: Answer | None, right: Cards) -> Cards | None:
-    """The student's belief, if it is one from which something follows, and not the right one."""
+    """Return the student's belief; None if nothing follows or it is the right one."""
     weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
     fits = weights.keys() <= right.keys() and sum(weights.values(), ZERO) == ONE
     sound = fits and len(weights) > 1 and all(p > 0 for p in weights.values())
@@ -151,14 +151,14 @@ def believed(answer: Answer | None, right: Cards) -> Cards | None:
 
 
 def resting(solved: Known) -> dict[str, tuple[str, ...]]:
-    """An action rests on the belief, its gain on both."""
+    """Return the belief, on which an action rests, and both, on which its gain rests."""
     sets = solved.worked.answers
     actions = {ACTION + name: (BELIEF + name,) for name in sets}
     return actions | {GAIN + name: (BELIEF + name, ACTION + name) for name in sets}
 
 
 def guesses(solved: Known) -> dict[str, Answer]:
-    """The other cards are equally likely."""
+    """Return the guesses: the other cards are equally likely."""
     return {
         BELIEF + name: Distribution.of(dict.fromkeys(belief, Rational(1, len(belief))))
         for name, belief in solved.worked.beliefs.items()
@@ -166,7 +166,7 @@ def guesses(solved: Known) -> dict[str, Answer]:
 
 
 def value(*, points: int) -> AboutReplies:
-    """What Min gains on average before the deal, by his own gains at the sets."""
+    """Ask for Min's expected gain before the deal, by the student's own gains."""
 
     def follow(solved: Known, given: Answers) -> Answer | None:
         sets = solved.worked.replied.sets
@@ -188,18 +188,18 @@ def value(*, points: int) -> AboutReplies:
 
 
 def empty(_problem: Bluffs, worked: BluffSolution) -> Picture:
-    """The tree with its moves; what the ends are worth is to be found."""
+    """Draw the tree with its moves; the leaves' utilities are to be found."""
     tree = worked.drawn.tree
     return Picture(tree=tree, leaves={leaf.name: "" for leaf in leaves(tree)})
 
 
 def filled(_problem: Bluffs, worked: BluffSolution) -> Picture:
-    """Max's gain at each end, and what Min does in his best response."""
+    """Draw Max's gain at each leaf, and Min's best response."""
     return Picture(tree=worked.drawn.tree, thick=frozenset(chosen(worked)))
 
 
 def chosen(worked: BluffSolution) -> list[Edge]:
-    """The edges that Min takes, the same at all the nodes of a set."""
+    """Return the edges that Min takes, the same at all the nodes of a set."""
     best = {
         node: worked.answers[f"{card}-{line[-1]}"].best
         for (card, line), nodes in worked.drawn.sets.items()
@@ -218,12 +218,12 @@ def chosen(worked: BluffSolution) -> list[Edge]:
 GREATEST_DENOMINATOR = 240
 MOST_RANKS = 4
 CHANCES = tuple(Rational(n, d) for n, d in ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (1, 6), (5, 6)))
-"""With which Max bets a card, each another; so he may hold any card when he does."""
+"""The probabilities of Max's bets, different by card; with any card he may bet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """So many cards, each of another rank; `stake` is the most that a bet or the ante may be."""
+    """The parameters: `ranks` different cards; `stake` is the most of a bet or the ante."""
 
     ranks: int = within(3, 4)
     bettors: str = one_of(*Bettors)
@@ -238,13 +238,13 @@ SIZES = {
 
 
 def check(size: Size) -> None:
-    """BadParameter where the tree is too large."""
+    """Raise BadParameter where the tree is too large."""
     if size.ranks == MOST_RANKS and size.bettors == Bettors.BOTH:
         raise BadParameter("where both may bet, a sheet holds the deals of 3 cards, not of 4")
 
 
 def draw(rng: Rng, size: Size) -> Bluffs:
-    """One card of each rank, in any order; Max calls with the highest, never with the lowest."""
+    """Generate one card of each rank in random order; Max calls the highest, never the lowest."""
     ranks = sorted(rng.shuffled(RANKS)[: size.ranks], key=RANKS.index)
     order, bets = rng.shuffled(ranks), rng.shuffled(CHANCES)[: size.ranks]
     known = {order[0]: ZERO, order[-1]: ONE}
@@ -261,7 +261,7 @@ def draw(rng: Rng, size: Size) -> Bluffs:
 
 
 def fair(_problem: Bluffs, worked: BluffSolution, _size: Size) -> bool:
-    """At each set one action is best, and not the same at all; fractions can be written."""
+    """Return whether each set has one best action, not all the same, and writable fractions."""
     found = worked.replied
     best = [answer.best for answer in worked.answers.values()]
     sure = all(len(actions) == 1 for actions in best) and len(set(best)) > 1
@@ -270,33 +270,34 @@ def fair(_problem: Bluffs, worked: BluffSolution, _size: Size) -> bool:
 
 
 def below(number: Rational) -> int:
+    """Return the denominator."""
     return int(number.denominator)
 
 
 def per_world(_problem: Bluffs, worked: BluffSolution) -> Replied:
-    """Min's best action in each state, with what he believes of the states."""
+    """Take Min's best action in each state, with his belief about the states."""
     gains = {name: wrong.acts_per_world(answer) for name, answer in worked.answers.items()}
     sets = {name: ReckonedReply(gain=gains[name], belief=worked.beliefs[name]) for name in gains}
     return replace(worked.replied, sets=sets, value=worked.value(gains))
 
 
 def in_sight(problem: Bluffs, worked: BluffSolution) -> Replied:
-    """Every node of Min's is a set of its own, so that there is nothing to believe."""
+    """Take every node of Min's for a set, so that there is nothing to believe."""
     found = per_world(problem, worked)
     sets = {name: ReckonedReply(gain=reckoned.gain) for name, reckoned in found.sets.items()}
     return replace(found, together=(worked.node,), sets=sets)
 
 
 def without_ante(problem: Bluffs, worked: BluffSolution) -> Replied:
+    """Leave the antes out."""
     response = best_response(wrong.forgets_the_ante(problem.game), problem.plan)
     return replace(BluffSolution(problem, response).replied, together=worked.together)
 
 
 def by_own_card(problem: Bluffs, worked: BluffSolution) -> Replied | None:
-    """Min goes on believing what he did when he saw his card.
+    """Keep Min's belief from when he saw his card.
 
-    None where Max never does what he has done with one of those cards: then nothing tells what it
-    would be worth.
+    Returns None where Max never acts so with one of those cards: then its value is unknown.
     """
     sets: dict[str, ReckonedReply] = {}
     for name, answer in worked.answers.items():

@@ -1,4 +1,4 @@
-"""Linear evaluation: weighted features of positions, which is best, and for which weight."""
+"""Linear evaluation: weighted features of positions, the best one, and for which weight."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,8 +14,14 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_on_games
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs, solving
-from generator.exercise.own_values import best_by_own, leaves_a_choice, own_worths
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    best_by_own,
+    leaves_a_choice,
+    own_worths,
+    single,
+)
 from generator.exercise.size import one_of, within
 from generator.subjects.games.feature_positions import (
     PARTS,
@@ -40,7 +46,7 @@ Tried: TypeAlias = SolvedProblem[Evaluations, EvaluatedPositions]
 
 
 def evaluations_of_positions() -> AboutPositions:
-    """What each position is worth: `e-p1`."""
+    """Ask for the evaluation of each position: `e-p1`."""
     return QuestionTemplate(
         answers=lambda _, found: {f"e-{name}": Number(v) for name, v in found.values.items()},
         form=lambda _solved, _name: forms.NUMBER,
@@ -49,7 +55,7 @@ def evaluations_of_positions() -> AboutPositions:
 
 
 def best_position() -> AboutPositions:
-    """The positions that MAX likes best, by the student's own evaluations."""
+    """Ask for the positions best for MAX, by the student's own evaluations."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_values(solved, given)
@@ -65,7 +71,7 @@ def best_position() -> AboutPositions:
 
 
 def for_weight() -> AboutPositions:
-    """For which weight of one feature the first position is one of the best."""
+    """Ask for the weights of one feature for which the first position is one of the best."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_values(solved, given)
@@ -84,24 +90,25 @@ def for_weight() -> AboutPositions:
 
 
 def asked(solved: Tried) -> tuple[str, ...]:
+    """Return the names of the questions about evaluations."""
     return tuple(f"e-{name}" for name in solved.worked.values)
 
 
 def own_values(solved: Tried, given: Answers) -> Mapping[str, Rational]:
-    """The student's own, and the right ones where he gave none."""
+    """Return the student's evaluations, and the right ones where he gave none."""
     return own_worths(given, solved.worked.values, asked=lambda name: f"e-{name}")
 
 
 MOST: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40, "D": 3}
-"""Pieces of a side, squares that it can move to, and pawns that stand behind pawns of its own."""
+"""The most of each feature: pieces, squares to move to, doubled pawns."""
 QUARTERS = 4
 PIECES = "NBRQ"
-"""Those whose weight may be another."""
+"""The pieces whose weights may vary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`weights` are those of the books, or drawn around them; `features` what beside pieces counts.
+    """The parameters; `weights` are the usual or random ones; `features` counts other features.
 
     No evaluation is further from 0 than `most`.
     """
@@ -120,7 +127,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Evaluations:
-    """Positions in which neither side has much more than the other."""
+    """Generate positions in which neither side has much more than the other."""
     weights = drawn_weights(rng, size)
     features = [feature for feature, _ in weights]
     positions = tuple(drawn_position(rng, features) for _ in range(size.positions))
@@ -128,7 +135,7 @@ def draw(rng: Rng, size: Size) -> Evaluations:
 
 
 def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
-    """A pawn is worth 1, and the other pieces about what they are in the books."""
+    """Generate weights: 1 for a pawn, and about the usual ones for the other pieces."""
     pieces = dict(MATERIAL)
     if size.weights == "drawn":
         quarters = {piece: rng.between(-QUARTERS, QUARTERS) for piece in PIECES}
@@ -139,13 +146,13 @@ def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
 
 
 def drawn_position(rng: Rng, features: list[str]) -> FeaturePosition:
-    """How much of each feature both sides have."""
+    """Generate the counts of each feature on both sides."""
     counts = tuple(drawn_counts(rng, feature) for feature in features)
     return FeaturePosition(rng.pick(PLAYERS), counts)
 
 
 def drawn_counts(rng: Rng, feature: str) -> Pieces:
-    """Pawns and squares are about as many on both sides."""
+    """Generate the counts of one feature; pawns and squares are about equal on both sides."""
     most = MOST[feature]
     ours = rng.between(0 if most <= len("NB") + 1 else most // 2, most)
     near = max(0, ours - most // 4), min(most, ours + most // 4)
@@ -154,7 +161,7 @@ def drawn_counts(rng: Rng, feature: str) -> Pieces:
 
 
 def fair(_problem: Evaluations, worked: EvaluatedPositions, size: Size) -> bool:
-    """One position is best, none is even, and from some weight on, above 0, it is another."""
+    """Return whether one position is best, none is 0, and from some weight > 0 on it is another."""
     ends = [end for end in ends_of(worked.chosen) if not isinstance(end, float)]
     return (
         len(worked.best) == 1

@@ -20,21 +20,20 @@ from generator.exercise.parts import Features, PlainPart
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from solver.exact import ONE, ZERO, Rational, rational
-from solver.matrices.matrix import Matrix, Mix, against_columns, transposed
-from solver.matrices.solving import Play, solve
+from solver.matrices import Matrix, Mix, Play, against_columns, solve, transposed
 from solver.mistakes import matrix_game as wrong
 
 # A problem that is a matrix of payoffs, as plain data and back.
 
 
 FEWEST, MOST = 2, 5
-"""Rows and columns that a person can be asked about."""
+"""The least and the greatest number of rows and columns."""
 GREATEST = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class MatrixProblem:
-    """What Max wins: a row for each of his strategies, a column for each of Min's."""
+    """A problem: Max's payoffs, a row for each of his strategies, a column for each of Min's."""
 
     matrix: Matrix
 
@@ -45,12 +44,15 @@ class MatrixProblem:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of Min's."""
+        """The names of Min's strategies."""
         return tuple(f"b{j + 1}" for j in range(len(self.matrix[0])))
 
 
 def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
-    """The problem, if it is solved by a saddle point or by mixing two strategies, in one way."""
+    """Return the problem; raise BadProblem unless it has one solution that is easy to find.
+
+    That is a saddle point, or mixes of two strategies of one player.
+    """
     found = solve(matrix)
     if not found.saddle and min(len(found.left.rows), len(found.left.columns)) > FEWEST:
         raise BadProblem(
@@ -63,7 +65,7 @@ def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
 
 
 def in_order(problem: MatrixProblem) -> MatrixProblem:
-    """The same for all in which rows and columns stand otherwise."""
+    """Return the same problem for all orders of rows and columns."""
     matrix = problem.matrix
     if len(matrix) > len(matrix[0]):
         return MatrixProblem(transposed(least(transposed(matrix))))
@@ -71,13 +73,13 @@ def in_order(problem: MatrixProblem) -> MatrixProblem:
 
 
 def least(matrix: Matrix) -> Matrix:
-    """Of all orders of rows, and of columns, the first; there are not many rows."""
+    """Return the first of all orders of rows and columns, of which there are few."""
     ordered = (transposed(tuple(sorted(transposed(rows)))) for rows in permutations(matrix))
     return min(ordered)
 
 
 def matrix_from(rows: Plain) -> Matrix:
-    """`["2, -3", "-3, 4"]`."""
+    """Read a matrix: `["2, -3", "-3, 4"]`."""
     found = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
     widths = {len(row) for row in found}
     if not FEWEST <= len(found) <= MOST or not widths <= {*range(FEWEST, MOST + 1)}:
@@ -108,16 +110,16 @@ MATRIX = PlainPart(
 
 
 STEP = 4
-"""By so much at most a dominated payoff is worse."""
+"""The most by which a dominated payoff is worse."""
 
 
 def drawn_matrix(rng: Rng, m: int, n: int, *, low: int, high: int) -> Matrix:
-    """Any payoffs."""
+    """Generate a matrix of any payoffs."""
     return tuple(tuple(Rational(rng.between(low, high)) for _ in range(n)) for _ in range(m))
 
 
 def drawn_core(rng: Rng, n: int, *, low: int, high: int) -> Matrix:
-    """Two rows and n columns, of which the first two have no saddle point."""
+    """Generate two rows and n columns, the first two without a saddle point."""
     a, b, c, d = sorted(rng.between(low, high) for _ in range(2 * 2))
     high_ones, low_ones = rng.shuffled((c, d)), rng.shuffled((a, b))
     rows = [high_ones[0], low_ones[0]], [low_ones[1], high_ones[1]]
@@ -129,19 +131,19 @@ def drawn_core(rng: Rng, n: int, *, low: int, high: int) -> Matrix:
 
 
 def with_dominated_row(rng: Rng, matrix: Matrix) -> Matrix:
-    """A row more that is worse everywhere than one of them."""
+    """Add a row that is everywhere worse than one of the rows."""
     worse = tuple(u - Rational(rng.between(1, STEP)) for u in rng.pick(matrix))
     return (*matrix, worse)
 
 
 def with_dominated_column(rng: Rng, matrix: Matrix) -> Matrix:
-    """A column more that is worse for Min everywhere than one of them."""
+    """Add a column that is everywhere worse for Min than one of the columns."""
     worse = tuple(u + Rational(rng.between(1, STEP)) for u in rng.pick(transposed(matrix)))
     return transposed((*transposed(matrix), worse))
 
 
 def in_any_order(rng: Rng, matrix: Matrix) -> Matrix:
-    """Rows and columns shuffled."""
+    """Shuffle rows and columns."""
     return transposed(rng.shuffled(transposed(rng.shuffled(matrix))))
 
 
@@ -153,7 +155,7 @@ AboutMatrix = QuestionTemplate[MatrixProblem, Play, Play]
 
 
 def matrix_questions() -> tuple[AboutMatrix, ...]:
-    """What is sure without mixing, then how both mix."""
+    """Return the questions: guarantees without mixing, then both mixes and the value."""
     return (
         single(
             "maximin", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.maximin)
@@ -187,15 +189,17 @@ def matrix_questions() -> tuple[AboutMatrix, ...]:
 
 
 def mix_of(names: tuple[str, ...], mix: Mix) -> Answer:
+    """Return the mix as an answer."""
     return Distribution.of(dict(zip(names, mix, strict=True)))
 
 
 def uniform(names: tuple[str, ...]) -> Answer:
+    """Return the uniform mix as an answer."""
     return Distribution.of(dict.fromkeys(names, Rational(1, len(names))))
 
 
 def sure_of_own(solved: Tried, given: Answers) -> Answer | None:
-    """What the student's own mix is sure of; nothing where he does not mix."""
+    """Return the guarantee of the student's own mix; None if it is pure or invalid."""
     own = given.get("max")
     if not isinstance(own, Distribution) or own == mix_of(solved.problem.rows, solved.worked.max):
         return None
@@ -208,14 +212,14 @@ def sure_of_own(solved: Tried, given: Answers) -> Answer | None:
 
 HALF = Rational(1, 2)
 SADDLE_IN = 6
-"""One matrix out of so many has a saddle point, where there may be any."""
+"""One matrix in this many has a saddle point, where there may be one."""
 LEAST_PAYOFFS = 8
 TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`dominated` is how many rows and columns are; the others of one player are two.
+    """The parameters; `dominated` rows and columns are struck out; one player keeps two.
 
     `saddle` is whether there may be a saddle point.
     """
@@ -237,12 +241,13 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> MatrixProblem:
-    """The players' parts are exchanged half the time."""
+    """Generate a matrix, with the players' parts exchanged half the time."""
     matrix = drawn(rng, size)
     return MatrixProblem(transposed(matrix) if rng.below(2) else matrix)
 
 
 def drawn(rng: Rng, size: Size) -> Matrix:
+    """Generate a matrix with a mixed core and dominated rows and columns."""
     if size.saddle == "sometimes" and rng.below(SADDLE_IN) == 0:
         return drawn_matrix(rng, size.rows, size.columns, low=size.low, high=size.high)
     bad_rows = size.rows - TWO
@@ -256,7 +261,7 @@ def drawn(rng: Rng, size: Size) -> Matrix:
 
 
 def check(size: Size) -> None:
-    """BadParameter where two rows and two columns or more are not left, or too few payoffs."""
+    """Raise BadParameter where fewer than two rows and columns are left, or too few payoffs."""
     bad_columns = size.dominated - (size.rows - TWO)
     if not 0 <= bad_columns <= size.columns - TWO:
         raise BadParameter(
@@ -275,9 +280,9 @@ def check(size: Size) -> None:
 
 
 def fair(_problem: MatrixProblem, worked: Play, size: Size) -> bool:
-    """One optimal mix for each with small numbers and not half and half, and a value that is not 0.
+    """Return whether there is one optimal mix each, with small numbers, and a value not 0.
 
-    There is a saddle point only where there may be.
+    No mix is half and half, and a saddle point occurs only where there may be one.
     """
     if not worked.unique or not worked.value:
         return False
@@ -288,7 +293,7 @@ def fair(_problem: MatrixProblem, worked: Play, size: Size) -> bool:
 
 
 def counted(problem: MatrixProblem, worked: Play) -> Features:
-    """Of the matrix, and of what is left to mix: so many pairs of strategies."""
+    """Return the features of the matrix, and the pairs of strategies left to mix."""
     rows, columns = len(problem.matrix), len(problem.matrix[0])
     left = max(len(worked.left.rows), len(worked.left.columns))
     return {
@@ -302,12 +307,12 @@ def counted(problem: MatrixProblem, worked: Play) -> Features:
 def on_matrix(
     solver: Callable[[Matrix, Play], Play | None],
 ) -> Callable[[MatrixProblem, Play], Play | None]:
-    """The wrong solver, for the problem."""
+    """Return the wrong solver as a function of the problem."""
     return lambda problem, worked: solver(problem.matrix, worked)
 
 
 def about_pure_strategies(question: str) -> bool:
-    """Whether it asks for what is sure without mixing."""
+    """Return whether the question is about guarantees without mixing."""
     return question in {"maximin", "minimax"}
 
 

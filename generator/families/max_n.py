@@ -18,8 +18,12 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, anyhow, differs_somewhere
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
-from generator.subjects.trees.drawing.tree_sizes import check_tree, utilities
+from generator.subjects.trees.drawing.random_trees import (
+    check_tree,
+    drawn_shape,
+    planted,
+    utilities,
+)
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.copied_leaves import copied, effort
@@ -48,9 +52,9 @@ from solver.trees.tree import Inner, Payoffs, Player, Tree
 
 @dataclass(frozen=True, slots=True)
 class ValuedSearch:
-    """A finished search; where a set of ties leaves a node several vectors, its value is the first.
+    """A finished search; a node with several vectors by ties has the first as its value.
 
-    What follows from a student's own vectors depends on the rule for ties as well.
+    The rule for ties also decides what follows from a student's own vectors.
     """
 
     run: VectorRun
@@ -58,10 +62,12 @@ class ValuedSearch:
 
     @property
     def values(self) -> Mapping[str, Utilities]:
+        """The vector of each node."""
         return {name: several[0] for name, several in self.run.values.items()}
 
     @property
     def best(self) -> tuple[str, ...]:
+        """The best moves at the root."""
         return self.run.best
 
 
@@ -69,7 +75,7 @@ BackedVectors: TypeAlias = Backed[Utilities]
 
 
 def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
-    """The vectors of the children backed up by the rule for ties; of a set of ties, the first."""
+    """Return the valuation by the rule for ties; of several vectors, the first."""
 
     def backed_up(node: Inner, worths: Sequence[Utilities]) -> Choice[Utilities]:
         assert isinstance(node, Player), "only players move here"
@@ -77,7 +83,7 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
         return worths[best[0]], best
 
     def read(answer: Answer | None) -> Utilities | None:
-        """A vector with a number for each player; nobody can go on with an infinity."""
+        """Return a vector with a finite number for each player, or None."""
         components = answer.components if isinstance(answer, Vector) else ()
         finite = tuple(v for v in components if not isinstance(v, float))
         return finite if len(finite) == len(components) == len(players(tree)) else None
@@ -88,12 +94,12 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
 
 
 def players(tree: Inner) -> tuple[str, ...]:
-    """Their numbers, as many as a leaf has utilities."""
+    """Return the players' numbers, as many as a leaf has utilities."""
     return tuple(str(i + 1) for i in range(len(payoffs(leaves(tree)[0]))))
 
 
 def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
-    """The vector of each node; whichever a set of ties leaves is right."""
+    """Ask for the vector of each node; each of several by ties is right."""
 
     def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], given: Answers) -> Answers:
         tree, worked = solved.problem.tree, solved.worked
@@ -105,6 +111,7 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
             node.name: Vector(found.values[node.name]) for node in bottom_up(solved.problem.tree)
         },
         form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
+        points=lambda _: 2,
         effort=effort,
         others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
         follow=follow,
@@ -117,7 +124,7 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
 
 
 def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
-    """The move at the root, or all those that a set of ties leaves."""
+    """Ask for the move at the root, or all those that ties leave."""
 
     def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], given: Answers) -> Moves | None:
         tree, worked = solved.problem.tree, solved.worked
@@ -134,40 +141,40 @@ def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
 
 
 def filled(problem: TreeProblem, worked: ValuedSearch) -> Picture:
-    """Every vector, and at every node the move that is taken."""
+    """Draw every vector, and the move taken at every node."""
     return backed(valuation(problem.tree, worked.ties))(problem, worked)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
-    """A tree of players and their vectors, with moves that can all be carried out."""
+    """Read a tree of players and vectors, without uncertain moves; raise BadProblem."""
     problem = TREES.read(plain)
     for node in inner_nodes(problem.tree):
         if not isinstance(node, Player) or node.chances:
             raise BadProblem(
-                "here stand players alone, p1, p2, p3 …, whose moves can all be carried out, "
-                "above vectors: p1(<1, 2>, p2(<0, 3>, <4, 1>))"
+                "this family takes trees of players p1, p2, p3 … with vectors at the leaves and "
+                "no uncertain moves: p1(<1, 2>, p2(<0, 3>, <4, 1>))"
             )
     return problem
 
 
 TREES = plain_trees(Feature.PLAYERS)
 VECTOR_TREES = Notation(TREES.write, read_problem)
-"""Trees of players above vectors."""
+"""The notation of trees of players above vectors."""
 
 
-COPIED = Rational(1, 3)
-"""The share of the points for values that a leaf at one end below each node may give."""
+COPIED = Rational(1, 2)
+"""The share of the points for vectors that leaves at one place below the nodes may give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; `ties` is whether a tie may decide what the root gets.
+    """The parameters; `leaves` is the most; `ties` is whether a tie may decide at the root.
 
     `first_best` is whether the first move at the root may be the one to take.
     """
 
     players: int = within(2, 3)
-    branching: int = within(2, 4)
+    branching: int = within(2, 5)
     depth: int = within(2, 4)
     leaves: int = within(6, 18)
     shape: str = one_of("even", "uneven")
@@ -177,21 +184,21 @@ class Size:
     first_best: str = one_of("yes", "no")
 
 
-LOWEST = 3
-"""Above leaves alone a node has so many children or more, so that few vectors can be guessed."""
+LOWEST = 4
+"""The fewest children above leaves alone, so that few vectors can be guessed."""
 
 SIZES = {
-    Level.EASY: Size(2, 4, 2, 11, "even", 0, 9, "never", "yes"),
-    Level.MEDIUM: Size(3, 4, 3, 14, "even", 0, 9, "sometimes", "yes"),
-    Level.HARD: Size(3, 4, 4, 17, "uneven", 0, 9, "sometimes", "yes"),
+    Level.EASY: Size(2, 5, 2, 15, "even", 0, 9, "never", "yes"),
+    Level.MEDIUM: Size(3, 4, 3, 16, "uneven", 0, 9, "sometimes", "yes"),
+    Level.HARD: Size(3, 4, 4, 18, "uneven", 0, 9, "sometimes", "yes"),
 }
 
 LEAST_UTILITIES = 5
-"""With fewer, too few trees tell all the mistakes apart."""
+"""The fewest utilities; with fewer, too few trees tell all the mistakes apart."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree in which the players move in turn, a level each; of few utilities more are tied."""
+    """Generate a tree in which the players alternate by level; few utilities give more ties."""
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
     )
@@ -209,7 +216,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where no tree can be drawn, or its mistakes hardly be told apart."""
+    """Raise BadParameter where no tree is possible, or its mistakes are hard to tell apart."""
     check_tree(size)
     if (different := utilities(size)) < LEAST_UTILITIES:
         raise BadParameter(
@@ -221,12 +228,13 @@ def check(size: Size) -> None:
 
 
 def solve(problem: TreeProblem, convention: Convention) -> ValuedSearch:
+    """Run max-n under the course's rule for ties."""
     tree, ties = problem.tree, convention.ties
     return ValuedSearch(run_vectors(tree, max_n(tree, ties)), ties)
 
 
 def fair(problem: TreeProblem, worked: ValuedSearch, size: Size) -> bool:
-    """The first move is not always the one to take, and ties are as wanted."""
+    """Return whether the first move is not always taken, and ties are as wanted."""
     tree = problem.tree
     steps = [step for step in worked.run.steps if isinstance(step, Choose)]
     if all(0 in step.best for step in steps):
@@ -240,11 +248,12 @@ def fair(problem: TreeProblem, worked: ValuedSearch, size: Size) -> bool:
 
 def gives(worked: ValuedSearch) -> Callable[[str, Tree], bool]:
     """Return whether a leaf's vector is one that a node may have."""
-    return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in worked.values[name]
+    every = worked.run.values
+    return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in every[name]
 
 
 def ties_as_wanted(every: VectorRun, size: Size) -> bool:
-    """`every` keeps all that a tie leaves open."""
+    """Return whether ties are as wanted; `every` keeps all tied vectors."""
     match size.ties:
         case "never":
             return all(len(step.best) == 1 for step in every.steps if isinstance(step, Choose))
@@ -262,7 +271,7 @@ def mistake(
     shows: Callable[[Answers, Answers], bool] = anyhow,
     worth: Rational = ZERO,
 ) -> Wrong[TreeProblem, object, Backup[Utilities]]:
-    """The student backs up all vectors in that way, under the rule for ties of the course."""
+    """Return the mistake of backing up all vectors wrongly, under the course's rule for ties."""
 
     def found(
         solved: SolvedProblem[TreeProblem, object], convention: Convention
@@ -279,7 +288,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     balance=("best",),
     check=check,
     fair=fair,

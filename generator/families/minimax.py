@@ -13,6 +13,8 @@ from generator.exercise.mistakes import reckoning
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
+    check_tree,
+    check_values,
     drawn_leaves,
     drawn_shape,
     grown,
@@ -20,7 +22,6 @@ from generator.subjects.trees.drawing.random_trees import (
 )
 from generator.subjects.trees.drawing.ties import with_tie
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
 from generator.subjects.trees.problems import occasions
 from generator.subjects.trees.problems.tree_problem import (
     GAME_TREES,
@@ -47,16 +48,16 @@ from solver.trees.tree import Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20
 LOWEST = 4
-"""So many leaves has a node above leaves, where there may be so many: of few one is guessed."""
+"""The children of a node above leaves, where there is room: of few one is guessed."""
 LEAST_VALUES = 5
-"""Right or by four of the mistakes, the root is worth a leaf's utility, each time another's."""
+"""The fewest values: the right solution and four mistakes give the root different ones."""
 LOPSIDED = 6
-"""Among so few positive utilities hardly any tree tells the mistakes apart."""
+"""With so few positive utilities hardly any tree tells the mistakes apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; `ties` is whether several root moves may be best.
+    """The parameters; `leaves` is the most; `ties` is whether several root moves may be best.
 
     `first_best` is whether the first move at the root may be the best one.
     """
@@ -79,7 +80,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree with different utilities, and perhaps with a tie at the root."""
+    """Generate a tree with different utilities, and perhaps with a tie at the root."""
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     tree = drawn_tree(rng, size)
     for _ in range(TRIES_FOR_A_TIE if tied else 0):
@@ -92,7 +93,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def drawn_tree(rng: Rng, size: Size) -> Tree:
-    """A tree that has no names yet: most are drawn in vain where a tie is hard to find."""
+    """Generate a tree without names, as most are rejected where a tie is hard to find."""
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
     )
@@ -100,7 +101,7 @@ def drawn_tree(rng: Rng, size: Size) -> Tree:
 
 
 def check(size: Size) -> None:
-    """BadParameter where a mistake comes to the same as another one, or as none."""
+    """Raise BadParameter where a mistake has the same result as another, or as none."""
     check_tree(size)
     check_values(size, LEAST_VALUES)
     if size.low < -LOPSIDED * max(size.high, 0):
@@ -112,11 +113,12 @@ def check(size: Size) -> None:
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Run:
+    """Run minimax."""
     return run(problem.tree, minimax(problem.tree))
 
 
 def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
-    """The moves are not all alike, and the first one is not always the one to take."""
+    """Return whether moves differ in value, and the first one is not always taken."""
     tree = problem.tree
     lines = played(tree, worked, NUMBERS)
     first_moves = {node.moves[0] for node in inner_nodes(tree)}
@@ -132,7 +134,7 @@ def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
 
 
 def leaf_chase(problem: TreeProblem, worked: Run) -> Answers | None:
-    """No occasion where several moves are best and the best leaf lies behind one of them."""
+    """Follow the line to the best leaf; no occasion if it begins with one of several best moves."""
     assert isinstance(problem.tree, (Max, Min)), "this family has no other nodes"
     line = wrong.leaf_chase(problem.tree)
     if len(worked.best) > 1 and line[0] in worked.best:
@@ -141,17 +143,18 @@ def leaf_chase(problem: TreeProblem, worked: Run) -> Answers | None:
 
 
 def value_for_move(problem: TreeProblem, _worked: Run) -> Answers | None:
-    """No occasion where the value stands right below the root, or under a move of the same name."""
+    """Name the move to the leaf of the value; no occasion if it is also a move of the root."""
     move = wrong.value_for_move(problem.tree)
     return {"best": Moves(frozenset({move}))} if move not in problem.tree.moves else None
 
 
 def a_mean_can_be_taken(problem: TreeProblem) -> bool:
-    """Whether MIN has a choice, and no utility is infinite."""
+    """Return whether MIN has a choice, and no utility is infinite."""
     return occasions.has_choice(problem, Min) and utilities_are_finite(problem.tree)
 
 
 def tied(_problem: TreeProblem, worked: Run) -> bool:
+    """Return whether several moves are best."""
     return len(worked.best) > 1
 
 

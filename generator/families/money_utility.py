@@ -1,4 +1,4 @@
-"""Money as utility: gambles decided by expected utility, and the utility from which one plays."""
+"""Money as utility: decisions between gambles by expected utility, and break-even utilities."""
 
 from __future__ import annotations
 
@@ -23,9 +23,17 @@ from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always
-from generator.exercise.own_values import best_by_own, greatest, leaves_a_choice, own_worths
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    best_by_own,
+    greatest,
+    leaves_a_choice,
+    own_worths,
+    single,
+)
 from generator.exercise.size import one_of, within
+from generator.exercise.work import Operation, work_at
 from generator.subjects.money.gambles import (
     MOST,
     PARTS,
@@ -37,7 +45,7 @@ from generator.subjects.money.gambles import (
     valued,
     where_best,
 )
-from generator.subjects.trees.problems.chances import fractions
+from generator.subjects.trees.problems.chance_problem import fractions
 from solver.exact import ONE, ZERO, Rational, text
 from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility, is_sure
 from solver.mistakes import lotteries as wrong
@@ -48,12 +56,12 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Tree
 
 
 def offered(problem: Gambles, _worked: object) -> Picture:
-    """The sums and their probabilities."""
+    """Draw the sums and their probabilities."""
     return Picture(tree=drawn(problem))
 
 
 def weighed(problem: Gambles, worked: ValuedGambles) -> Picture:
-    """The expected utilities, with the utility of each sum beside its box."""
+    """Draw the expected utilities, with the utility of each sum beside its box."""
     tree, known = drawn(problem), dict(problem.utilities)
     values = dict(zip(tree.moves, tree.children, strict=True))
     return Picture(
@@ -72,21 +80,28 @@ def weighed(problem: Gambles, worked: ValuedGambles) -> Picture:
 
 
 def in_event(problem: Gambles, move: str) -> InNode:
-    """What an uncertain move is worth stands in its node."""
+    """Return the place of an uncertain move's value, in its node."""
     tree = drawn(problem)
     return InNode(tree.children[tree.moves.index(move)].name)
 
 
 @lru_cache(maxsize=1)  # each question has its place in the same tree
 def drawn(problem: Gambles) -> Inner:
-    """The tree."""
+    """Return the tree: MAX chooses, chance decides, the leaves are sums of money."""
     tree = named(Max(tuple(map(event, problem.lotteries))))
     assert isinstance(tree, Max), "MAX chooses first"
     return tree
 
 
+def events(problem: Gambles) -> Mapping[str, Chance]:
+    """Return the chance nodes by the move that leads there."""
+    tree = drawn(problem)
+    pairs = zip(tree.moves, tree.children, strict=True)
+    return {move: node for move, node in pairs if isinstance(node, Chance)}
+
+
 def event(lottery: Lottery) -> Tree:
-    """A chance node, or the leaf of a sure sum."""
+    """Return a chance node, or the leaf of a sure sum."""
     ends = tuple(Leaf(of.money) for of in lottery)
     return ends[0] if is_sure(lottery) else Chance(ends, tuple(of.p for of in lottery))
 
@@ -101,17 +116,21 @@ Tried: TypeAlias = SolvedProblem[Gambles, ValuedGambles]
 
 
 def expected_sums() -> AboutGambles:
-    """The money that each uncertain move brings in the mean: `money-a1`."""
+    """Ask for the expected money of each uncertain move: `money-a1`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"money-{move}": Number(found.money[move]) for move in solved.problem.uncertain
         },
         form=lambda _solved, _name: forms.NUMBER,
+        works=lambda solved: {
+            f"money-{move}": work_at(node, Operation.MEAN, str)
+            for move, node in events(solved.problem).items()
+        },
     )
 
 
 def expected_utilities() -> AboutGambles:
-    """The utility that each uncertain move brings in the mean: `utility-a1`."""
+    """Ask for the expected utility of each uncertain move: `utility-a1`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"utility-{move}": Number(found.utility[move]) for move in solved.problem.uncertain
@@ -123,7 +142,7 @@ def expected_utilities() -> AboutGambles:
 
 
 def best_gamble() -> AboutGambles:
-    """The moves of the greatest expected utility, by the student's own."""
+    """Ask for the moves of greatest expected utility, by the student's own utilities."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_utilities(solved, given)
@@ -139,7 +158,7 @@ def best_gamble() -> AboutGambles:
 
 
 def played_from() -> AboutGambles:
-    """For which utility of the greatest sum the move that can win it is one of the best."""
+    """Ask for the utilities of the greatest sum at which the move that can win it is best."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         own = own_utilities(solved, given)
@@ -157,7 +176,7 @@ def played_from() -> AboutGambles:
 
 
 def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
-    """The same by these utilities of all moves."""
+    """Return these utilities, given the expected utilities of all moves."""
     bold = problem.boldest
     p = sum((of.p for of in problem.named[bold] if of.money == problem.top), ZERO)
     known = dict(problem.utilities)[problem.top]
@@ -167,24 +186,25 @@ def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
 
 
 def asked_utilities(solved: Tried) -> tuple[str, ...]:
+    """Return the names of the questions about expected utilities."""
     return tuple(f"utility-{move}" for move in solved.problem.uncertain)
 
 
 def own_utilities(solved: Tried, given: Answers) -> Mapping[str, Rational]:
-    """The student's own, and the right ones where he gave none."""
+    """Return the student's utilities, and the right ones where he gave none."""
     return own_worths(given, solved.worked.utility, asked=lambda move: f"utility-{move}")
 
 
 TENTHS = 10
 STEP = Rational(TENTHS)
-"""Sums are multiples of it, and probabilities tenths, so that the means are whole."""
+"""The step of sums, a multiple of the tenths of probabilities, so that the means are whole."""
 TRIES = 40
 UTILITIES = tuple(f"utility-a{i}" for i in range(1, MOST + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`sure` is whether one of the gambles is a sure sum.
+    """The parameters; `sure` is whether one of the gambles is a sure sum.
 
     Sums go up to `most` steps of ten, utilities to about `highest`.
     """
@@ -204,7 +224,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Gambles:
-    """Gambles that tempt by their money, where that can be had in some tries."""
+    """Generate gambles that tempt by their money, if some tries give them."""
     drawn = drawn_gambles(rng, size)
     for _ in range(TRIES):
         if tempts(drawn):
@@ -214,7 +234,7 @@ def draw(rng: Rng, size: Size) -> Gambles:
 
 
 def drawn_gambles(rng: Rng, size: Size) -> Gambles:
-    """A sum twice as great is worth less than twice as much."""
+    """Generate gambles and concave utilities: twice the sum is worth less than twice as much."""
     uncertain = size.gambles - (size.sure == "yes")
     lotteries = [drawn_lottery(rng, size) for _ in range(uncertain)]
     if size.sure == "yes":
@@ -227,12 +247,12 @@ def drawn_gambles(rng: Rng, size: Size) -> Gambles:
 
 
 def sure_sum(tempting: Rational) -> Lottery:
-    """A sum that is a little less than what another gamble brings in the mean."""
+    """Return a sum a little below the expected money of another gamble."""
     return (Outcome(ONE, max(STEP, STEP * Rational(floor((tempting - ONE) / STEP)))),)
 
 
 def tempts(problem: Gambles) -> bool:
-    """Whether money and utility decide otherwise, and one gamble alone can win the most."""
+    """Return whether money and utility decide differently, and one gamble alone can win most."""
     table = dict(problem.utilities)
     money = greatest({move: expected_money(of) for move, of in problem.named.items()})
     utility = greatest({move: expected_utility(of, table) for move, of in problem.named.items()})
@@ -244,21 +264,21 @@ def tempts(problem: Gambles) -> bool:
 
 
 def drawn_lottery(rng: Rng, size: Size) -> Lottery:
-    """Different sums, with tenths for probabilities."""
+    """Generate different sums, with tenths for probabilities."""
     steps = rng.shuffled(range(size.most + 1))[: size.outcomes]
     chances = fractions(rng, size.outcomes, TENTHS)
     return tuple(Outcome(p, STEP * Rational(n)) for p, n in zip(chances, steps, strict=True))
 
 
 def drawn_utility(rng: Rng, money: Rational, size: Size) -> Rational:
-    """Something like 1 - (1 - m)^2 of the highest."""
+    """Generate a utility near 1 - (1 - m)^2 of the highest."""
     less = ONE - money / (STEP * Rational(size.most))
     curve = Rational(size.highest) * (ONE - less * less)
     return Rational(floor(curve) + rng.below(3)) if money else ZERO
 
 
 def fair(problem: Gambles, worked: ValuedGambles, _size: Size) -> bool:
-    """Money and utility decide otherwise, and a greater sum is worth more, the unknown one too."""
+    """Return whether money and utility decide differently, and utility rises, the unknown too."""
     utilities = [u for _, u in problem.utilities]
     *_, second, known = utilities
     ends = [end for end in ends_of(worked.plays) if not isinstance(end, float)]
@@ -272,7 +292,7 @@ def fair(problem: Gambles, worked: ValuedGambles, _size: Size) -> bool:
 
 
 def has_means(problem: Gambles) -> bool:
-    """Whether the table has the utility of what is won in the mean."""
+    """Return whether the table has the utility of each expected sum."""
     table = dict(problem.utilities)
     return all(expected_money(lottery) in table for lottery in problem.lotteries)
 
@@ -280,7 +300,7 @@ def has_means(problem: Gambles) -> bool:
 def valuing(
     name: str, worth: Worth, *, when: Callable[[Gambles], bool] = always
 ) -> Wrong[Gambles, ValuedGambles, ValuedGambles]:
-    """The student takes lotteries to be worth that."""
+    """Return the mistake of valuing lotteries wrongly."""
     return altering(
         name, lambda problem, _worked: valued(problem, worth), about=UTILITIES, when=when
     )

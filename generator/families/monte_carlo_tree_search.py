@@ -1,4 +1,4 @@
-"""Monte Carlo tree search: the node that UCB1 selects, the counts after a playout, the move."""
+"""Monte Carlo tree search: the node selected by UCB1, the counts after a playout, the move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ MAX, MIN = "max", "min"
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """A tree with the wins at its leaves and their playouts, left to right.
+    """A problem: a tree with the wins at its leaves and their playouts, left to right.
 
     `winner` wins the playout that comes next; `c` is the constant of UCB1.
     """
@@ -63,29 +63,29 @@ class Grown:
 
     @property
     def counts(self) -> Mapping[str, Count]:
-        """Of every node, by its name."""
+        """The counts of every node, by name."""
         ends = (leaf for leaf in leaves(self.tree) if isinstance(leaf, Leaf))
         pairs = zip(ends, self.playouts, strict=True)
         return counted(self.tree, {e.name: Count(int(e.utility), int(n)) for e, n in pairs})
 
     @property
     def notes(self) -> Mapping[str, str]:
-        """What the statement says beside the nodes."""
+        """The counts beside the nodes in the statement."""
         return {name: written(count) for name, count in self.counts.items()}
 
     def wins(self, level: int) -> bool:
-        """Whether the next playout is won by the player whose move leads to that level."""
+        """Return whether the player whose move leads to that level wins the next playout."""
         first = MAX if isinstance(self.tree, Max) else MIN
         return (self.winner == first) == bool(level % 2)
 
 
 def written(count: Count) -> str:
-    """`60/79`, and `0/0` where nothing was tried."""
+    """Write the counts: `60/79`, and `0/0` for an untried leaf."""
     return f"{count.wins}/{count.playouts}"
 
 
 def drawn_from(text: str) -> Inner:
-    """A tree in which MAX and MIN take turns; BadProblem if they do not."""
+    """Read a tree in which MAX and MIN alternate; raise BadProblem."""
     tree = checked(parse(text), ())
     for node in inner_nodes(tree):
         if any(type(child) is type(node) for child in node.children):
@@ -96,7 +96,7 @@ def drawn_from(text: str) -> Inner:
 
 
 def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Rational) -> Grown:
-    """The problem, if its counts can be; BadProblem if not."""
+    """Return the problem; raise BadProblem for impossible counts."""
     ends = [wins for leaf in leaves(tree) if isinstance(wins := utility(leaf), Rational)]
     if len(playouts) != len(ends):
         raise BadProblem(
@@ -139,7 +139,7 @@ LINE = "line"
 
 @dataclass(frozen=True, slots=True)
 class Iteration:
-    """One round of the search: the line to the new node, the counts above it, and the move."""
+    """One iteration: the line to the new node, the counts above it after it, and the final move."""
 
     line: tuple[str, ...]
     after: tuple[Count, ...]
@@ -152,7 +152,7 @@ Tried: TypeAlias = SolvedProblem[Grown, Iteration]
 
 
 def rightly(problem: Grown) -> Iteration:
-    """Selection, the playout's way up, and the child with the most playouts."""
+    """Select, back-propagate, and return the child with the most playouts."""
     worked = work(select(problem.tree, counts := problem.counts, problem.c))
     below = [counts[child.name] for child in problem.tree.children]
     return Iteration(
@@ -164,20 +164,20 @@ def rightly(problem: Grown) -> Iteration:
 
 
 def after(problem: Grown, line: Sequence[str]) -> tuple[Count, ...]:
-    """The counts on the line from the root to the new node's parent, once its playout is over."""
+    """Return the counts from the root to the new node's parent after its playout."""
     above = counts_above(problem, line)
     return back_propagated(above, last_wins=problem.wins(len(above) - 1))
 
 
 def counts_above(problem: Grown, line: Sequence[str]) -> list[Count]:
-    """Those before it. A leaf that has been tried is itself the parent of the new node."""
+    """Return these counts before; a tried leaf is itself the parent of the new node."""
     counts = problem.counts
     found = [counts[node.name] for node in passed(problem.tree, line)]
     return found if found[-1].playouts else found[:-1]
 
 
 def passed(tree: Tree, line: Sequence[str]) -> list[Tree]:
-    """The nodes from the root to the end of the line, as far as there is such a line."""
+    """Return the nodes from the root along the line, as far as it exists."""
     nodes = [tree]
     for move in line:
         if isinstance(tree, End) or move not in tree.moves:
@@ -188,7 +188,7 @@ def passed(tree: Tree, line: Sequence[str]) -> list[Tree]:
 
 
 def selected(*, points: int) -> AboutPlayouts:
-    """The moves that lead to the new node."""
+    """Ask for the moves that lead to the new node."""
     return single(
         LINE,
         form=lambda solved: line_of(solved.problem.tree),
@@ -198,7 +198,7 @@ def selected(*, points: int) -> AboutPlayouts:
 
 
 def counts_after() -> AboutPlayouts:
-    """The wins and playouts on the line, level by level: `wins-0` are the root's.
+    """Ask for the wins and playouts on the line by level: `wins-0` for the root's.
 
     Below the root they follow from the student's own line, if there is such a line to a leaf.
     """
@@ -222,7 +222,7 @@ def counts_after() -> AboutPlayouts:
 
 
 def by_level(counts: Sequence[Count], first: int = 0) -> dict[str, Answer]:
-    """The answers to the questions about them."""
+    """Return the answers about the counts by level."""
     found: dict[str, Answer] = {}
     for level, count in enumerate(counts, first):
         found[f"wins-{level}"] = Number(Rational(count.wins))
@@ -231,7 +231,7 @@ def by_level(counts: Sequence[Count], first: int = 0) -> dict[str, Answer]:
 
 
 def move_played(*, points: int) -> AboutPlayouts:
-    """The move that is played if the search ends here."""
+    """Ask for the move that is played if the search ends here."""
     return single(
         "move",
         form=lambda solved: forms.choice(*solved.problem.tree.moves),
@@ -241,12 +241,12 @@ def move_played(*, points: int) -> AboutPlayouts:
 
 
 def asked(problem: Grown, _worked: object) -> Picture:
-    """The counts in the leaves and beside the other nodes."""
+    """Draw the counts in the leaves and beside the other nodes."""
     return shown(problem, problem.notes)
 
 
 def updated(problem: Grown, worked: Iteration) -> Picture:
-    """The line that is selected, and how its counts change."""
+    """Draw the selected line, and how its counts change."""
     nodes, notes = passed(problem.tree, worked.line), problem.notes
     new = {
         node.name: f"{notes[node.name]} → {written(count)}"
@@ -258,6 +258,7 @@ def updated(problem: Grown, worked: Iteration) -> Picture:
 
 
 def shown(problem: Grown, notes: Mapping[str, str]) -> Picture:
+    """Draw the tree with these notes."""
     inner = {node.name for node in inner_nodes(problem.tree)}
     return Picture(
         tree=problem.tree,
@@ -268,14 +269,14 @@ def shown(problem: Grown, notes: Mapping[str, str]) -> Picture:
 
 THOUSANDTH = Rational(1, 1000)
 CONSTANTS = (Rational(1), Rational(7, 5), Rational(2))
-"""What C may be; 1.4 in AIMA."""
+"""The possible values of C; 1.4 is AIMA's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """At every node that is compared, UCB1 is greatest by so many thousandths (`margin`) or more.
+    """The parameters; UCB1 is greatest by `margin` thousandths or more at every node compared.
 
-    `leaves` is the most that have been tried, with up to so many `playouts` each.
+    `leaves` is the most that have been tried, with up to `playouts` each.
     """
 
     branching: int = within(2, 4)
@@ -293,7 +294,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Grown:
-    """A tree with a move not tried yet below most of the nodes where it ends."""
+    """Generate a tree with an untried move below most of its lowest nodes."""
     shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
     ends = [end for last in lowest(shape) for end in drawn_ends(rng, last, size)]
     tree = planted(shape, iter([Leaf(wins) for wins, _ in ends]), alternating)
@@ -302,14 +303,14 @@ def draw(rng: Rng, size: Size) -> Grown:
 
 
 def lowest(shape: TreeShape) -> list[TreeShape]:
-    """The nodes above the leaves, left to right."""
+    """Return the nodes above the leaves, left to right."""
     if not shape.children[0].children:
         return [shape]
     return [last for child in shape.children for last in lowest(child)]
 
 
 def drawn_ends(rng: Rng, node: TreeShape, size: Size) -> list[tuple[Rational, Rational]]:
-    """The wins and playouts of its leaves, and of one more that has none, in three of four."""
+    """Generate the wins and playouts of a node's leaves, and in three of four an untried one."""
     ends = []
     for _ in node.children:
         n = rng.between(2, size.playouts)
@@ -321,11 +322,12 @@ def drawn_ends(rng: Rng, node: TreeShape, size: Size) -> list[tuple[Rational, Ra
 
 
 def solve(problem: Grown, _convention: Convention) -> Iteration:
+    """Run one iteration."""
     return rightly(problem)
 
 
 def fair(_problem: Grown, worked: Iteration, size: Size) -> bool:
-    """The line ends at a move not tried yet, and nothing is decided by a hair."""
+    """Return whether the line ends at an untried move, and nothing is decided narrowly."""
     *above, last = worked.steps
     first = sorted(count.playouts for count in worked.steps[0].counts)
     return (
@@ -336,33 +338,37 @@ def fair(_problem: Grown, worked: Iteration, size: Size) -> bool:
 
 
 def lead(scores: tuple[Value, ...]) -> Rational:
-    """By how much the greatest is greater than the next; nothing where one is infinite."""
+    """Return the lead of the greatest over the next; 0 where one is infinite."""
     *_, second, best = sorted(scores)
     return finite(best) - finite(second) if best < inf else ZERO
 
 
 def by_other_line(problem: Grown, right: Iteration, line: tuple[str, ...]) -> Iteration:
-    """Another line is selected, and the playout goes up that one."""
+    """Return the iteration with another selected line."""
     return replace(right, line=line, after=after(problem, line))
 
 
 def most_visited(problem: Grown, right: Iteration) -> Iteration:
+    """Select by the most playouts."""
     line = wrong.most_visited_for_selection(problem.tree, problem.counts)
     return by_other_line(problem, right, line)
 
 
 def unvisited_skipped(problem: Grown, right: Iteration) -> Iteration:
+    """Select by UCB1 among tried children only."""
     line = wrong.unvisited_skipped(problem.tree, problem.counts, problem.c)
     return by_other_line(problem, right, line)
 
 
 def wins_not_flipped(problem: Grown, right: Iteration) -> Iteration:
+    """Credit every node with the new node's result."""
     above = counts_above(problem, right.line)
     new_wins = problem.wins(len(above))
     return replace(right, after=wrong.wins_not_flipped(above, new_wins=new_wins))
 
 
 def highest_mean(problem: Grown, right: Iteration) -> Answers:
+    """Play the move with the greatest share of wins."""
     i = wrong.highest_mean_as_final(right.steps[0].counts)
     return {"move": Choice(problem.tree.moves[i])}
 

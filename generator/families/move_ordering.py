@@ -1,4 +1,4 @@
-"""Move ordering: what alpha-beta evaluates if static evaluations say what comes first."""
+"""Move ordering: the leaves that alpha-beta evaluates if static evaluations order the moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -17,28 +17,33 @@ from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
 from generator.exercise.size import within
 from generator.exercise.work import count_of_leaves
-from generator.subjects.trees.depths.depths import ESTIMATED, estimated, estimates
-from generator.subjects.trees.drawing.random_trees import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.random_trees import (
+    drawn_leaves,
+    drawn_shape,
+    planted,
+    utilities,
+)
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, check_even
-from generator.subjects.trees.drawing.tree_sizes import utilities
 from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.searches.depths import ESTIMATED, estimated, estimates
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational
-from solver.kernel.minimax import minimax_value
 from solver.mistakes import ordering as wrong
 from solver.searches.alpha_beta import alpha_beta
+from solver.searches.minimax import minimax
 from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
 from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import finite, utility
+from solver.working import answer
 
 # Alpha-beta guided by static evaluations: the leaves in the order of the search, and how many.
 
 
 LEVEL = 2
-"""Down to which the preliminary order goes."""
+"""The level down to which the preliminary order goes."""
 EXPANSION, PRELIMINARY = "expansion", "preliminary"
 
 
@@ -51,7 +56,7 @@ class Guided:
     preliminary: Run
 
     def by(self, way: str) -> Run:
-        """One of the two that are guided."""
+        """Return one of the two ordered searches."""
         return self.expansion if way == EXPANSION else self.preliminary
 
 
@@ -71,12 +76,12 @@ def rightly(problem: TreeProblem, rules: Rules) -> Guided:
 
 
 def searched(tree: Tree, rules: Rules = AIMA) -> Run:
-    """Alpha-beta over the children as they stand there."""
+    """Run alpha-beta on the children in their present order."""
     return run(tree, alpha_beta(tree, rules))
 
 
 def leaves_as_drawn() -> AboutOrder:
-    """How many leaves are evaluated from left to right."""
+    """Ask for the number of leaves evaluated from left to right."""
     return single(
         "drawn",
         form=lambda _: forms.COUNT,
@@ -87,7 +92,7 @@ def leaves_as_drawn() -> AboutOrder:
 
 
 def leaves_in_order(way: str) -> AboutOrder:
-    """The leaves evaluated that way, one after another."""
+    """Ask for the leaves evaluated in that order, one after another."""
     return single(
         way,
         form=lambda solved: forms.path(*(leaf.name for leaf in leaves(solved.problem.tree))),
@@ -97,7 +102,7 @@ def leaves_in_order(way: str) -> AboutOrder:
 
 
 def how_many(way: str) -> AboutOrder:
-    """Their number, which follows from the student's own row, unless nothing is reordered there."""
+    """Ask for their number, by the student's own row, unless nothing is reordered."""
     name = f"leaves-{way}"
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
@@ -120,7 +125,7 @@ def how_many(way: str) -> AboutOrder:
 
 
 def ordering(way: str, wrong: Callable[[Tree], Tree]) -> Callable[[TreeProblem, Guided], Guided]:
-    """The student puts the moves in a wrong order there, and searches rightly in that."""
+    """Return a wrong solution that orders wrongly and searches rightly."""
 
     def found(problem: TreeProblem, right: Guided) -> Guided:
         tree = searched(wrong(problem.tree))
@@ -130,11 +135,12 @@ def ordering(way: str, wrong: Callable[[Tree], Tree]) -> Callable[[TreeProblem, 
 
 
 def number(n: int) -> Number:
+    """Return the number as an answer."""
     return Number(Rational(n))
 
 
 def with_pruned(problem: TreeProblem, worked: Guided) -> Picture:
-    """The evaluations, and faded the leaves that ordered expansion spares."""
+    """Draw the evaluations, with leaves faded that ordered expansion spares."""
     return Picture(
         tree=problem.tree,
         notes=estimates(problem.tree),
@@ -147,9 +153,9 @@ DOUBLE = 2
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; an evaluation is off its node's value by up to `error`.
+    """The parameters; `leaves` is the most; an evaluation is off its node's value by up to `error`.
 
-    By the root's children it is off by twice as much, so that deeper evaluations can mend that.
+    By the root's children it is off by twice as much, so that deeper evaluations can correct it.
     """
 
     branching: int = within(2, 3)
@@ -168,11 +174,11 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree with different leaves, and at every node an estimate not too far from its value."""
+    """Generate a tree with different leaves, and evaluations near the values of the nodes."""
     shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        worths = [finite(minimax_value(child)) for child in children]
+        worths = [finite(answer(minimax(child))) for child in children]
         value = min(worths) if level % 2 else max(worths)
         error = size.error * DOUBLE if level == 1 else size.error
         kind = Min if level % 2 else Max
@@ -182,7 +188,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are too few leaves for the depth, or too few utilities for them."""
+    """Raise BadParameter where there are too few leaves for the depth, or too few utilities."""
     check_even(size.depth, size.leaves)
     if utilities(size) < size.leaves:
         raise BadParameter(
@@ -194,11 +200,12 @@ def check(size: Size) -> None:
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Guided:
+    """Run the three searches under the course's rules."""
     return rightly(problem, convention.rules)
 
 
 def fair(problem: TreeProblem, worked: Guided, _size: Size) -> bool:
-    """The three orders are not alike, one saves something, and nothing compared is equal."""
+    """Return whether the three orders differ, one saves something, and all values differ."""
     ways = (worked.drawn.visited, worked.expansion.visited, worked.preliminary.visited)
     return (
         len(set(ways)) == len(ways)
@@ -210,7 +217,7 @@ def fair(problem: TreeProblem, worked: Guided, _size: Size) -> bool:
 
 
 def unlike(node: Inner) -> bool:
-    """Whether no two of the node's children look equally good."""
+    """Return whether no two of the node's children look equally good."""
     looks = {
         utility(child) if isinstance(child, End) else evaluation(child) for child in node.children
     }
@@ -218,6 +225,7 @@ def unlike(node: Inner) -> bool:
 
 
 def evaluation(node: Inner) -> Rational:
+    """Return the static evaluation of the node."""
     assert node.evaluation is not None, "every node of such a tree has an evaluation"
     return finite(node.evaluation)
 

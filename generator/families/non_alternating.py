@@ -1,6 +1,6 @@
-"""Non-alternating: the values of a tree in which turns repeat, with chance between."""
+"""Non-alternating: the values of a tree in which a player moves twice, with chance between."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
@@ -8,10 +8,15 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.random_trees import drawn_leaves, drawn_shape, planted
+from generator.subjects.trees.drawing.random_trees import (
+    check_tree,
+    check_values,
+    drawn_leaves,
+    drawn_shape,
+    planted,
+)
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
-from generator.subjects.trees.problems.chances import probabilities
+from generator.subjects.trees.problems.chance_problem import probabilities
 from generator.subjects.trees.problems.tree_problem import (
     TreeProblem,
     plain_trees,
@@ -27,44 +32,47 @@ from solver.exact import Rational
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.node_names import inner_nodes
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 
 LEAST_VALUES = 5
-LOWEST = 3
-"""Above leaves alone a node has so many children or more, so that few values can be guessed."""
+LOWEST = 5
+"""The fewest children above leaves alone, so that few values can be guessed."""
 CHANCE_IN = 4
-"""One inner node out of so many is chance's, where there may be any."""
+"""One inner node in this many is a chance node, where there may be any."""
 
 
-COPIED = Rational(2, 5)
-"""The share of the points for values that a leaf at one end below each node may give."""
+COPIED = Rational(1, 3)
+"""The share of the points for values that leaves at one place below the nodes may give."""
+
+MANY = 12
+"""The least number of leaves at which `COPIED` holds; hardly any smaller tree keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; `denominator` the greatest where chance comes between."""
+    """The parameters; `leaves` is the most; `denominator` the greatest of a chance node."""
 
-    branching: int = within(2, 4)
+    branching: int = within(2, 5)
     depth: int = within(3, 5)
     leaves: int = within(5, ON_A_SHEET)
     shape: str = one_of("even", "uneven")
     low: int = within(-99, 98)
     high: int = within(-98, 99)
     chance: str = one_of("never", "between")
-    denominator: int = within(5, 10)
+    denominator: int = within(6, 10)
 
 
 SIZES = {
-    Level.EASY: Size(4, 3, 16, "uneven", 0, 25, "never", 5),
-    Level.MEDIUM: Size(4, 4, 18, "uneven", -12, 20, "never", 5),
-    Level.HARD: Size(4, 4, 20, "uneven", -15, 25, "between", 6),
+    Level.EASY: Size(5, 3, 18, "uneven", 0, 60, "never", 6),
+    Level.MEDIUM: Size(4, 4, 18, "uneven", -40, 60, "never", 6),
+    Level.HARD: Size(4, 4, 20, "uneven", -40, 60, "between", 6),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree in which anybody may move anywhere below MAX's first move."""
+    """Generate a tree in which either player may move anywhere below MAX's first move."""
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
     )
@@ -79,21 +87,23 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where no tree can be drawn, or turns can hardly repeat."""
+    """Raise BadParameter where no tree is possible, or turns can hardly repeat."""
     check_tree(size)
     check_values(size, LEAST_VALUES)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Run:
+    """Run expectiminimax."""
     return run(problem.tree, expectiminimax(problem.tree))
 
 
 def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
-    """One best move, both players move, turns repeat, chance comes between where it may.
+    """Return whether one move is best, both players move, turns repeat, and chance occurs.
 
-    Few values are those of a leaf at one end.
+    Few values are those of leaves at one place.
     """
-    if copied_values(problem.tree, worked.values) > COPIED:
+    many = len(leaves(problem.tree)) >= MANY
+    if many and copied_values(problem.tree, worked.values) > COPIED:
         return False
     kinds = {type(node) for node in inner_nodes(problem.tree)}
     there = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
@@ -101,12 +111,12 @@ def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
 
 
 def turns_repeat(problem: TreeProblem) -> bool:
-    """Whether somebody moves where it would be the other's turn."""
+    """Return whether a player moves where it would be the other's turn."""
     return wrong.repeats(problem.tree)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
-    """A finite tree; the sheet's sentence is right of any."""
+    """Read a finite tree; raise BadProblem."""
     problem = TREES.read(plain)
     if not utilities_are_finite(problem.tree):
         raise BadProblem("this family is about finite utilities; give every leaf one")
@@ -120,12 +130,12 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     balance=("best",),
     check=check,
     fair=fair,
     solve=solve,
-    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS)),
+    questions=(replace(node_values(NUMBERS, effort), points=lambda _: 2), best_moves(NUMBERS)),
     notation=Notation(TREES.write, read_problem),
     solved=backed(NUMBERS),
     mistakes=(backing_up("forces-alternation", wrong.forces_alternation, when=turns_repeat),),

@@ -1,4 +1,4 @@
-"""Null windows: which searches of a scout fail high or low, and what is searched again."""
+"""Null windows: the searches of a scout that fail high or low, and those that are repeated."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
@@ -41,7 +41,7 @@ AboutScouts: TypeAlias = QuestionTemplate[TreeProblem, Scouted, Scouted]
 
 
 def filled(problem: TreeProblem, worked: Scouted) -> Picture:
-    """The null windows, what each search showed (2× where it was not all), and what was cut."""
+    """Draw the null windows, the results of searches (2× for a repeated one), and the cuts."""
     tree = problem.tree
     reached = {*worked.visited}
     for node in bottom_up(tree):
@@ -63,13 +63,13 @@ def filled(problem: TreeProblem, worked: Scouted) -> Picture:
 
 
 def shown(scouting: Scouting) -> str:
-    """`≥ 8` where it failed high, `≤ 3, 2×` where it failed low and was searched again."""
+    """Write `≥ 8` for failing high, `≤ 3, 2×` for failing low and being searched again."""
     bound = f"{'≥' if scouting.high else '≤'} {text(scouting.value)}".replace("-", "\N{MINUS SIGN}")
     return f"{bound}, 2×" if scouting.again else bound
 
 
 def null_windows() -> AboutScouts:
-    """The null window of each node that comes after another child, `window-C`, if it has one."""
+    """Ask for the null window, if any, of each node that comes after another child: `window-C`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"window-{name}": Window(*found.scoutings[name].window)
@@ -87,13 +87,13 @@ def null_windows() -> AboutScouts:
 
 
 def scouted(tree: Inner) -> Iterator[str]:
-    """The inner nodes after another child, which the rule may search with a null window."""
+    """Yield the inner nodes after another child, which may be searched with a null window."""
     later = {child.name for node in inner_nodes(tree) for child in node.children[1:]}
     return (node.name for node in inner_nodes(tree) if node.name in later)
 
 
 def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> AboutScouts:
-    """The nodes whose first search fails on that side."""
+    """Ask for the nodes whose first search fails on that side."""
     return single(
         name,
         form=every_node,
@@ -103,7 +103,7 @@ def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> Abo
 
 
 def searched_again() -> AboutScouts:
-    """The nodes that proved better for whoever moves above, by the student's own sets."""
+    """Ask for the nodes that are searched again, by the student's own sets."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         scoutings = solved.worked.scoutings
@@ -131,12 +131,12 @@ def searched_again() -> AboutScouts:
 
 
 def better(sides: Mapping[str, set[str]], of_max: set[str]) -> set[str]:
-    """Above what MAX had, or below what MIN had; beyond the other bound there is a cut instead."""
+    """Return the nodes better for the player above: high below MAX, low below MIN."""
     return (sides["high"] & of_max) | (sides["low"] - of_max)
 
 
 def evaluated() -> AboutScouts:
-    """The leaves that are evaluated at least once."""
+    """Ask for the leaves that are evaluated at least once."""
     return single(
         "visited",
         form=lambda solved: forms.nodes(
@@ -150,7 +150,7 @@ def evaluated() -> AboutScouts:
 
 
 def root_value() -> AboutScouts:
-    """What the search returns at the root."""
+    """Ask for the value that the search returns at the root."""
     return single(
         "value",
         form=lambda _: forms.NUMBER,
@@ -161,18 +161,19 @@ def root_value() -> AboutScouts:
 
 
 def nodes_where(found: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:
+    """Return the nodes whose null-window search satisfies the predicate."""
     return Nodes(frozenset(name for name, each in found.scoutings.items() if holds(each)))
 
 
 def every_node(solved: SolvedProblem[TreeProblem, object]) -> Form:
-    """Any inner nodes; here a node stands for itself alone."""
+    """Return the form of a set of inner nodes, each of which stands for itself alone."""
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)), groups={})
 
 
 def scouting(
     name: str, wrong: Callable[[Tree, Scouted], Scouted | None], *, about: str
 ) -> Wrong[TreeProblem, Scouted, Scouted]:
-    """The student searches in that way, which is told where it is not right."""
+    """Return the mistake of a wrong search, with the answers that differ from the key."""
 
     def found(solved: Tried, _convention: Convention) -> Scouted | None:
         return wrong(solved.problem.tree, solved.worked)
@@ -181,7 +182,7 @@ def scouting(
 
 
 def read_whole(plain: Plain) -> TreeProblem:
-    """A tree of MAX and MIN whose utilities are whole numbers."""
+    """Read a tree of MAX and MIN with whole utilities; raise BadProblem."""
     problem = FINITE_TREES.read(plain)
     ends = (leaf for leaf in leaves(problem.tree) if isinstance(leaf, Leaf))
     if any(not isinstance(end.utility, float) and end.utility.denominator != 1 for end in ends):
@@ -192,11 +193,11 @@ def read_whole(plain: Plain) -> TreeProblem:
 
 
 WHOLE_TREES: Notation[TreeProblem] = Notation(FINITE_TREES.write, read_whole)
-"""Trees of MAX and MIN with whole utilities."""
+"""The notation of trees of MAX and MIN with whole utilities."""
 
 
 SHALLOWEST = 3
-"""Above it a null window shows exactly what a node is worth."""
+"""The least depth; above it a null window gives exact values."""
 
 SIZES = {
     Level.EASY: SearchSize(3, 3, 12, "even", 0, 20, "never", 1),
@@ -206,22 +207,23 @@ SIZES = {
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """A tree whose best move often comes late, so that something is searched again."""
+    """Generate a tree whose best move often comes late, so that some search is repeated."""
     tree = unnamed_tree(rng, size)
     return TreeProblem(rooted(named(changed(tree, children=tree.children[::-1]))))
 
 
 def check(size: SearchSize) -> None:
-    """BadParameter where a null window shows too much."""
+    """Raise BadParameter where a null window tells too much."""
     check_search(size, depth=SHALLOWEST)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Scouted:
+    """Run scout."""
     return scout(problem.tree)
 
 
 def fair(problem: TreeProblem, worked: Scouted, size: SearchSize) -> bool:
-    """Some searches fail high and some low, a bound is not the value, and some leaf is pruned."""
+    """Return whether searches fail high and low, some bound is no value, and leaves are pruned."""
     sides = {each.high for each in worked.scoutings.values()}
     taken = wrong.bound_taken_as_value(problem.tree, worked)
     is_bound = taken is not None and taken.value != worked.value

@@ -1,4 +1,4 @@
-"""Opponent model: what a simulated Min thinks and does, and what his action tells Max."""
+"""Opponent model: a simulated Min's beliefs and actions, and what these tell Max."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -50,7 +50,7 @@ PLAY, LEAVE = "play on", "leave"
 
 
 def takers(solved: Known, given: Answers) -> tuple[Cards, Cards] | None:
-    """By the student's actions, with which cards Min takes the first, and with which the other."""
+    """Return the cards with which Min takes the first and the other action, by the student."""
     first, _ = solved.problem.actions
     prior, right = solved.problem.table.prior, solved.worked.chosen
     answers = {y: given.get(ACTION + y) for y in right}
@@ -61,14 +61,14 @@ def takers(solved: Known, given: Answers) -> tuple[Cards, Cards] | None:
 
 
 def every_action(solved: Known) -> tuple[str, ...]:
-    """What Min does with each card, and why: a right action may come of a wrong reason."""
+    """Return the questions about Min's actions and their values, on which conclusions rest."""
     beliefs = solved.worked.beliefs
     reasons = (f"{action}-{y}" for y in beliefs for action in solved.problem.actions)
     return (*(ACTION + y for y in beliefs), *reasons)
 
 
 def likelihood(*, points: int) -> AboutModels:
-    """How likely Min takes the first action: `p-draw`; from the student's own actions."""
+    """Ask for the probability of the first action, `p-draw`, by the student's own actions."""
 
     def follow(solved: Known, given: Answers) -> Answers:
         own = takers(solved, given)
@@ -84,11 +84,12 @@ def likelihood(*, points: int) -> AboutModels:
 
 
 def p_name(solved: Known) -> str:
+    """Return the name of that question."""
     return P + solved.problem.actions[0]
 
 
 def posterior(*, points: int) -> AboutModels:
-    """What Max believes of Min's hand after the first action, if he learns from it."""
+    """Ask for Max's belief about Min's hand after the first action, if he learns from it."""
 
     def follow(solved: Known, given: Answers) -> Answer | None:
         own, of = takers(solved, given), solved.problem.table
@@ -108,13 +109,14 @@ def posterior(*, points: int) -> AboutModels:
 
 
 def posterior_form(solved: Known) -> Form:
+    """Return the form of a distribution over Min's hands after the first action."""
     problem = solved.problem
     hand = next(iter(next(iter(problem.table.hands.values()))))
     return hand_form(problem.deck, problem.hand, len(hand))
 
 
 def values(*, points: int) -> AboutModels:
-    """What Max expects if he learns nothing from what Min does, and if he learns."""
+    """Ask for Max's expected utility if he learns nothing from Min's action, and if he learns."""
     return QuestionTemplate(
         answers=lambda _, found: {
             WITHOUT: Number(found.without),
@@ -131,7 +133,7 @@ def values(*, points: int) -> AboutModels:
 
 
 def own_values(solved: Known, given: Answers) -> dict[str, Answer]:
-    """By the student's own probability and posterior; after the other action by his own actions."""
+    """Return both by the student's own probability, posterior and actions."""
     worked, of = solved.worked, solved.problem.table
     first, second = solved.problem.actions
     p = own_value(given, p_name(solved), worked.p)
@@ -154,7 +156,7 @@ def own_values(solved: Known, given: Answers) -> dict[str, Answer]:
 
 
 def decisions(*, points: int) -> AboutModels:
-    """Whether Max plays on or leaves, under both models."""
+    """Ask whether Max plays on or leaves, under both models."""
 
     def taken(solved: Known, value: Rational) -> Choice:
         return Choice(PLAY if value > solved.problem.offer else LEAVE)
@@ -181,6 +183,7 @@ def decisions(*, points: int) -> AboutModels:
 
 
 def decision_name(value: str) -> str:
+    """Return the name of the question about a decision."""
     return value.replace("value-", "decision-")
 
 
@@ -188,16 +191,16 @@ GREATEST_DENOMINATOR = 420
 FEWEST = 3
 MOST_RANKS = 3
 OFFERS = 9
-"""One offer of so many lies between the two values; of the others half are too low to take."""
+"""One offer in this many lies between the two values; half of the others are too low."""
 FURTHER = 2
-"""By so much, less one, an offer is farther off than the nearest whole number."""
+"""An offer is farther off than the nearest whole number by a whole number below this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`copies` is the most cards of a rank, `stake` the most that a bet may be.
+    """The parameters; `copies` is the most cards of a rank, `stake` the most of a bet.
 
-    The hands are ordered by the mean of their cards (proportion) or anyhow. Fractions have a
+    The hands are ordered by the mean of their cards (proportion) or at random. Fractions have a
     denominator up to `greatest`.
     """
 
@@ -217,13 +220,13 @@ SIZES = {
 
 
 def check(size: Size) -> None:
-    """BadParameter where a bet leaves nothing uncertain."""
+    """Raise BadParameter where a bet leaves nothing uncertain."""
     if size.game == Poker.BET and size.ranks < MOST_RANKS:
         raise BadParameter("of two ranks a bet of Min's tells which he has; take 3 with poker-2")
 
 
 def draw(rng: Rng, size: Size) -> Simulated:
-    """A game, and an offer: now and then between what playing on is worth under both models."""
+    """Generate a game, and an offer that is sometimes between the values under both models."""
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=FEWEST)
     game = Poker(size.game)
     ante = Rational(rng.between(1, size.stake)) if game is Poker.BET else ZERO
@@ -241,9 +244,9 @@ def draw(rng: Rng, size: Size) -> Simulated:
 
 
 def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
-    """The simplest offer between the two, or as often as any one below both, or above both.
+    """Generate the simplest offer between the two values, or below or above both.
 
-    To learn is seldom worth more, so that between them always the same decisions would be right.
+    To learn is seldom worth more, so offers between them would always have the same decisions.
     """
     match rng.below(OFFERS):
         case 0:
@@ -255,7 +258,7 @@ def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
 
 
 def between(low: Rational, high: Rational) -> Rational:
-    """The simplest fraction between the two; where there is none, the two are the same."""
+    """Return the simplest fraction between two numbers, or the number if they are equal."""
     if low == high:
         return low
     denominator = 1
@@ -265,13 +268,13 @@ def between(low: Rational, high: Rational) -> Rational:
 
 
 def just_above(low: Rational, denominator: int) -> Rational:
-    """The least fraction of that denominator that is greater."""
+    """Return the least greater fraction of that denominator."""
     whole = int(low.numerator) * denominator // int(low.denominator)
     return Rational(whole + 1, denominator)
 
 
 def fair(problem: Simulated, worked: Modelled, size: Size) -> bool:
-    """Min does not do the same with every card, learning matters, and nothing is a tie."""
+    """Return whether Min acts differently by card, learning matters, and nothing is tied."""
     held = problem.table.held(worked.posterior)
     numbers = (worked.p, worked.without, worked.learning, *held.values())
     sure = all(len(set(by_action.values())) > 1 for by_action in worked.worths.values())
@@ -286,7 +289,7 @@ def modelling(
     about: str | tuple[str, ...],
     when: Callable[[Simulated], bool] = always,
 ) -> Wrong[Simulated, Modelled, Modelled]:
-    """The student finds all that in the table of what Min's actions are worth."""
+    """Return the mistake of a wrong model of Min."""
 
     def found(problem: Simulated, worked: Modelled) -> Modelled:
         return wrong(problem.table, worked)
@@ -301,12 +304,12 @@ def changing(
     about: str | tuple[str, ...],
     when: Callable[[Simulated], bool] = always,
 ) -> Wrong[Simulated, Modelled, Modelled]:
-    """The same, of which those answers are told that it changes: with some cards it does not."""
+    """Return the same mistake, with only the answers that it changes."""
     return replace(modelling(name, wrong, about=about, when=when), told=what_differs)
 
 
 def may_fold(problem: Simulated) -> bool:
-    """Whether Max may pass on what Min does."""
+    """Return whether Max may pass after Min's action."""
     return problem.game is Poker.BET
 
 

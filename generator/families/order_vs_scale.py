@@ -1,12 +1,12 @@
-"""Order against scale: which transformations of the leaves, and which x, keep the decision."""
+"""Order against scale: the transformations of the leaves, and the x, that keep the decision."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import ALL_OR_NOTHING
 from generator.answers.answers import Answer, Answers
-from generator.answers.credit import ALL_OR_NOTHING
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
@@ -17,8 +17,16 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import Work, backing
-from generator.subjects.trees.chance.transformed_tree import (
+from generator.exercise.work import Work, backing, by_name
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    drawn_leaves,
+    in_turns,
+    planted,
+    taking_turns,
+)
+from generator.subjects.trees.problems.chance_problem import probabilities
+from generator.subjects.trees.problems.transformed_tree import (
     TRANSFORMED,
     DecidedMoves,
     Function,
@@ -31,9 +39,6 @@ from generator.subjects.trees.chance.transformed_tree import (
     solve_rightly,
     worths,
 )
-from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
-from generator.subjects.trees.drawing.random_trees import alternating, drawn_leaves, planted
-from generator.subjects.trees.problems.chances import probabilities
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import in_son, moves_at_root
 from generator.subjects.trees.values.own_node_values import matters
@@ -52,7 +57,7 @@ Tried: TypeAlias = SolvedProblem[Transformed, DecidedMoves]
 
 
 def move_worths() -> AboutDecision:
-    """What each move is worth as the leaves stand: `worth-a1`."""
+    """Ask for the value of each move, with the leaves as they stand: `worth-a1`."""
     return QuestionTemplate(
         answers=lambda _, found: {f"worth-{move}": Number(v) for move, v in found.worths.items()},
         form=lambda _solved, _name: forms.NUMBER,
@@ -68,7 +73,7 @@ def move_worths() -> AboutDecision:
 
 
 def worked_out(solved: Tried) -> Mapping[str, Work]:
-    """What each move is worth is the value of the node to which it leads."""
+    """Return the work of each move's value, that of the node to which it leads."""
     tree = solved.problem.tree
     move = {
         child.name: f"worth-{move}" for move, child in zip(tree.moves, tree.children, strict=True)
@@ -78,7 +83,7 @@ def worked_out(solved: Tried) -> Mapping[str, Work]:
 
 
 def decision() -> AboutDecision:
-    """The best moves, by the student's own worths."""
+    """Ask for the best moves, by the student's own values."""
 
     def follow(solved: Tried, given: Answers) -> Answer | None:
         right, own = solved.worked.worths, own_worths(solved, given)
@@ -95,18 +100,21 @@ def decision() -> AboutDecision:
 
 
 def values_after() -> AboutDecision:
-    """What the root is worth after each function: `value-f1`."""
+    """Ask for the root's value after each function: `value-f1`."""
     return QuestionTemplate(
         answers=lambda _, found: {
             f"value-{name}": Number(max(worths.values())) for name, worths in found.after.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 4,
+        works=lambda solved: {
+            f"value-{name}": by_name(solved.problem.tree) for name in solved.worked.after
+        },
     )
 
 
 def kept() -> AboutDecision:
-    """The functions after which the decision is the same."""
+    """Ask for the functions after which the decision is the same."""
     return single(
         "kept",
         form=lambda solved: forms.moves(*solved.problem.named),
@@ -117,7 +125,7 @@ def kept() -> AboutDecision:
 
 
 def stays_for() -> AboutDecision:
-    """For which x at the leaf the move that leads there is one of the best."""
+    """Ask for the x at the leaf for which the move that leads there is one of the best."""
     return single(
         "for-x",
         form=lambda _: forms.reals("x"),
@@ -127,7 +135,7 @@ def stays_for() -> AboutDecision:
 
 
 def own_worths(solved: Tried, given: Answers) -> Mapping[str, Rational]:
-    """The student's own, and the right ones where he gave none."""
+    """Return the student's values, and the right ones where he gave none."""
     right = solved.worked.worths
     return {move: own_value(given, f"worth-{move}", v) for move, v in right.items()}
 
@@ -137,7 +145,7 @@ TRIES = 40
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """MIN or chance answers each of the moves; at the third level the other of them.
+    """The parameters; MIN or chance answers each of the moves, at the third level the other.
 
     Leaves go from 0 up to `high`.
     """
@@ -158,7 +166,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Transformed:
-    """A tree in which what turns the order round changes the decision, if some tries give one."""
+    """Generate a tree whose decision changes under a decreasing function, if tries give one."""
     drawn = drawn_problem(rng, size)
     for _ in range(TRIES):
         if promising(drawn):
@@ -168,7 +176,7 @@ def draw(rng: Rng, size: Size) -> Transformed:
 
 
 def promising(problem: Transformed) -> bool:
-    """Whether what turns the order round changes the decision, and under chance something bent."""
+    """Return whether a decreasing function changes it, and under chance a nonlinear one."""
     named = {of: is_increasing(of, problem.tree) for of in problem.functions}
     bent = [of for of, rising in named.items() if rising and not is_affine(of)]
     falling = [of for of, rising in named.items() if not rising]
@@ -178,7 +186,7 @@ def promising(problem: Transformed) -> bool:
 
 
 def drawn_problem(rng: Rng, size: Size) -> Transformed:
-    """A stretching, a mirroring and one or two bending functions, in any order."""
+    """Generate an increasing and a decreasing linear function, and one or two nonlinear ones."""
     tree = drawn_tree(rng, size)
     bent = rng.shuffled(bending(size.high))
     functions = (
@@ -190,7 +198,7 @@ def drawn_problem(rng: Rng, size: Size) -> Transformed:
 
 
 def drawn_tree(rng: Rng, size: Size) -> Max:
-    """MAX first; chance or MIN answers."""
+    """Generate a tree in which MAX moves first, and chance or MIN answers."""
     shape = in_turns(size.moves, size.answers, depth=size.depth)
     ends = drawn_leaves(rng, shape, 0, high=size.high)
     if size.chance == "no":
@@ -203,19 +211,19 @@ def drawn_tree(rng: Rng, size: Size) -> Max:
 
 
 def bending(high: int) -> tuple[Function, ...]:
-    """Increasing from 0 to `high`, though not evenly."""
+    """Return functions that increase from 0 to `high`, but not linearly."""
     zero, one = Rational(0), Rational(1)
     return (zero, zero, one), (one, zero, one), (zero, one, one), (zero, Rational(2 * high), -one)
 
 
 def changes(problem: Transformed, function: Function) -> bool:
-    """Whether the decision is another one after it."""
+    """Return whether the decision is another one after the function."""
     before = best(worths(problem.tree, solve_rightly))
     return best(worths(mapped(problem.tree, function), solve_rightly)) != before
 
 
 def fair(problem: Transformed, worked: DecidedMoves, _size: Size) -> bool:
-    """One move is best before and after, and it depends on x."""
+    """Return whether one move is best before and after, and the decision depends on x."""
     every = [worked.best, *(best(worths) for worths in worked.after.values())]
     ends = ends_of(worked.chosen)
     return (
@@ -226,7 +234,7 @@ def fair(problem: Transformed, worked: DecidedMoves, _size: Size) -> bool:
 
 
 def every_increasing(problem: Transformed, worked: DecidedMoves) -> Answers | None:
-    """Whatever keeps the order of the leaves is taken to keep the decision."""
+    """Take every increasing function to keep the decision, even under chance."""
     if not problem.has_chance:
         return None
     rising = (name for name, of in problem.named.items() if is_increasing(of, problem.tree))
@@ -234,23 +242,24 @@ def every_increasing(problem: Transformed, worked: DecidedMoves) -> Answers | No
 
 
 def no_affine(problem: Transformed, worked: DecidedMoves) -> Answers | None:
-    """Another scale is taken to be another decision, though only the order counts."""
+    """Take no linear function to keep the decision, though only the order counts."""
     if problem.has_chance:
         return None
     return {"kept": Moves(frozenset(n for n in worked.kept if not is_affine(problem.named[n])))}
 
 
 def any_affine(problem: Transformed, worked: DecidedMoves) -> Answers:
-    """Whatever stretches is taken to keep the decision, even what turns the order round."""
+    """Take every linear function to keep the decision, even a decreasing one."""
     return {"kept": Moves(worked.kept.union(n for n, f in problem.named.items() if is_affine(f)))}
 
 
 def by_mode(problem: Transformed, _worked: DecidedMoves) -> DecidedMoves:
+    """Decide by the likeliest outcome of chance."""
     return decided(problem, modal_outcome, on_the_mode)
 
 
 def has_likeliest(problem: Transformed) -> bool:
-    """Whether some chance node has one."""
+    """Return whether some chance node has one likeliest outcome."""
     return any(
         isinstance(node, Chance) and only_mode(node) is not None
         for node in inner_nodes(problem.tree)
@@ -258,13 +267,13 @@ def has_likeliest(problem: Transformed) -> bool:
 
 
 def marked(problem: Transformed, _worked: object) -> Picture:
-    """The leaf that becomes x is marked."""
+    """Draw the tree with the leaf marked that becomes x."""
     unknown = next(leaf for leaf in leaves(problem.tree) if leaf.name == problem.leaf)
     return Picture(tree=problem.tree, leaves={problem.leaf: f"{text(utility(unknown))} *"})
 
 
 def valued(problem: Transformed, worked: DecidedMoves) -> Picture:
-    """The values of the nodes as the leaves stand."""
+    """Draw the values of the nodes, with the leaves as they stand."""
     tree = problem.tree
     values = {name: finite(v) for name, v in solve_rightly(tree).values.items()}
     return Picture(

@@ -1,4 +1,4 @@
-"""Proof-number search: the numbers of every node, the most-proving line, and what it brings."""
+"""Proof-number search: the numbers above, the most-proving line, and what it brings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ from solver.searches.proof_number import (
     proof_numbers,
 )
 from solver.trees.backup import lines
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Leaf, Tree, Unknown
 from solver.working import work
@@ -60,7 +60,10 @@ AboutProofs: TypeAlias = QuestionTemplate[TreeProblem, "Proof", Backed[ProofNumb
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The numbers of every node, and the moves with which the most-proving lines begin."""
+    """The numbers of every node, and the most-proving lines with their first moves.
+
+    `after` are the root's numbers after the last leaf of the line is won, if it is unknown.
+    """
 
     steps: tuple[Numbered, ...]
     values: Mapping[str, ProofNumbers]
@@ -73,7 +76,7 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, Proof]
 
 
 def read(answer: Answer | None) -> ProofNumbers | None:
-    """The two numbers that were answered; who says that a node costs nothing has not begun."""
+    """Return the two numbers of an answer; None if both are 0, which is impossible."""
     if not isinstance(answer, Numbers) or len(answer.values) != PAIR:
         return None
     pn, dn = answer.values
@@ -83,11 +86,11 @@ def read(answer: Answer | None) -> ProofNumbers | None:
 PROOF: Valuation[ProofNumbers] = Valuation(
     leaf=of_leaf, backed=numbered, form=forms.COUNTS, answer=Numbers, read=read
 )
-"""Proof and disproof number, in this order."""
+"""The valuation by proof and disproof number, in this order."""
 
 
 def rightly(problem: TreeProblem) -> Proof:
-    """What proof-number search knows of the tree as it stands."""
+    """Compute the proof-number search on the tree as it stands."""
     tree = problem.tree
     steps = work(proof_numbers(tree)).steps
     values = {step.node.name: step.numbers for step in steps}
@@ -103,13 +106,13 @@ def rightly(problem: TreeProblem) -> Proof:
 
 
 def pairs() -> AboutProofs:
-    """The numbers of each node below which somebody still moves; those of the others are few."""
+    """Ask for the numbers of the root and of the nodes just below it, children before parents."""
     return replace(
         node_values(PROOF),
         answers=lambda solved, found: {
             node.name: Numbers(found.values[node.name])
             for node in bottom_up(solved.problem.tree)
-            if inner_children(node)
+            if node.name in above_the_last(solved)
         },
         points=lambda name: 3 if name == ROOT else 2,
         rests_on=lambda solved: {
@@ -120,7 +123,7 @@ def pairs() -> AboutProofs:
 
 
 def line() -> AboutProofs:
-    """The line to the most-proving leaf, by the student's own numbers."""
+    """Ask for the line to the most-proving leaf, by the student's own numbers."""
     return replace(
         variation(PROOF),
         points=lambda _: 2,
@@ -129,12 +132,14 @@ def line() -> AboutProofs:
 
 
 def above_the_last(solved: SolvedProblem[OnTree, object]) -> tuple[str, ...]:
-    """The nodes that are asked about, the root first."""
-    return tuple(node.name for node in inner_nodes(solved.problem.tree) if inner_children(node))
+    """Return the nodes asked about: the root, and those of its children where a player moves."""
+    tree = solved.problem.tree
+    below = (child for child in tree.children if not isinstance(child, End))
+    return (tree.name, *(child.name for child in below if inner_children(child)))
 
 
 def after_the_win() -> AboutProofs:
-    """The root's numbers once the leaf at the end of the line has turned out to be won.
+    """Ask for the root's numbers after the leaf at the end of the line is won.
 
     They follow from the student's own line and numbers, unless his line ends at no unknown leaf.
     """
@@ -165,20 +170,21 @@ def after_the_win() -> AboutProofs:
 
 
 def by_other_lines(solved: Tried) -> tuple[Answer, ...]:
-    """Where several lines are most proving, what the others bring."""
+    """Return the numbers after the other most-proving lines."""
     tree, right = solved.problem.tree, solved.worked
     found = (written(after_a_win(tree, line, right.values)) for line in right.lines[1:])
     return tuple(answer for answer in found if answer is not None)
 
 
 def written(numbers: ProofNumbers | None) -> Numbers | None:
+    """Return the numbers as an answer, None for None."""
     return None if numbers is None else Numbers(numbers)
 
 
 def after_a_win(
     node: Tree, line: Sequence[str], values: Mapping[str, ProofNumbers]
 ) -> ProofNumbers | None:
-    """A node's numbers once the unknown leaf at the end of the line is won; None if it is none."""
+    """Return a node's numbers after the leaf of the line is won; None if it is no unknown leaf."""
     if isinstance(node, End):
         return PROVED if isinstance(node, Unknown) and not line else None
     if not line or line[0] not in node.moves:
@@ -193,22 +199,23 @@ def after_a_win(
 
 
 def asked(problem: TreeProblem, _worked: object) -> Picture:
-    """The tree, with a question mark at the unknown leaves."""
+    """Draw the tree, with a question mark at the unknown leaves."""
     return Picture(tree=problem.tree, leaves=marks(problem.tree))
 
 
 def marks(tree: Inner) -> dict[str, str]:
+    """Return the marks of the unknown leaves."""
     return {leaf.name: "?" for leaf in leaves(tree) if isinstance(leaf, Unknown)}
 
 
 def solved(problem: TreeProblem, worked: Proof) -> Picture:
-    """The numbers in the nodes, and at every node the child to which the search descends."""
+    """Draw the numbers in the nodes, and the children to which the search descends."""
     full = backed(PROOF)(problem, worked)
     return Picture(tree=full.tree, values=full.values, thick=full.thick, leaves=marks(problem.tree))
 
 
 def read_problem(plain: Plain) -> TreeProblem:
-    """A tree of won, lost and unknown leaves in which the root is neither proved nor disproved."""
+    """Read a tree of won, lost and unknown leaves with an undecided root; raise BadProblem."""
     problem = TREES.read(plain)
     known = (leaf for leaf in leaves(problem.tree) if isinstance(leaf, Leaf))
     if any(leaf.utility not in (ZERO, ONE) for leaf in known) or settled(problem):
@@ -220,26 +227,26 @@ def read_problem(plain: Plain) -> TreeProblem:
 
 
 def settled(problem: TreeProblem) -> bool:
-    """Whether the known leaves prove or disprove the root."""
+    """Return whether the known leaves prove or disprove the root."""
     return ZERO in work(proof_numbers(problem.tree)).answer
 
 
 TREES = plain_trees(Feature.UNKNOWN)
 PROOF_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
-"""Trees with something left to prove."""
+"""The notation of trees with something left to prove."""
 
 
 SPARE = 8
-"""A tree has up to so many leaves fewer than it may have, so that the root's numbers differ."""
+"""The most leaves by which a tree is smaller than allowed, so that root numbers vary."""
 FEWEST_KNOWN = 2
-"""With one known leaf there are few different trees."""
+"""The fewest known leaves; with one there are few different trees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; at most so many nodes are `decided` by known leaves."""
+    """The parameters; `leaves` is the most; at most `decided` nodes are decided by known leaves."""
 
-    branching: int = within(3, 4)
+    branching: int = within(3, 6)
     depth: int = within(3, 5)
     leaves: int = within(11, ON_A_SHEET)
     shape: str = one_of("even", "uneven")
@@ -247,17 +254,17 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(4, 3, 22, "even", 0),
-    Level.MEDIUM: Size(4, 3, 30, "even", 2),
-    Level.HARD: Size(4, 4, 32, "uneven", 2),
+    Level.EASY: Size(4, 3, 28, "even", 1),
+    Level.MEDIUM: Size(6, 3, 30, "even", 2),
+    Level.HARD: Size(5, 4, 32, "even", 2),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree in which most leaves are unknown, the others lost, or won.
+    """Generate a tree in which most leaves are unknown, the others lost, or won.
 
     A move of the root that ends the game is lost: otherwise one leaf would prove the root. Some
-    reply is missing: in a full tree every line is as proving.
+    reply is missing: in a full tree every line is equally proving.
     """
     lopsided = size.branching**size.depth - size.branching ** (size.depth - 2)
     most = min(size.leaves, lopsided)
@@ -289,11 +296,12 @@ def known_of_ten(node: TreeShape, known: Rational, *, size: Size, of_ten: int) -
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Proof:
+    """Compute the proof-number search."""
     return rightly(problem)
 
 
 def fair(problem: TreeProblem, worked: Proof, size: Size) -> bool:
-    """One line is most proving but for its last move, and something is known, but not much."""
+    """Return whether one line is most proving up to its last move, and few leaves are known."""
     known = sum(isinstance(leaf, Leaf) for leaf in leaves(problem.tree))
     decided = sum(v in (PROVED, DISPROVED) for v in worked.values.values())
     root = worked.steps[-1].numbers
@@ -306,7 +314,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     source="Allis (1994), section 2.2; Allis, van der Meulen and van den Herik (1994)",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     fair=fair,
     solve=solve,
     questions=(pairs(), line(), after_the_win()),

@@ -1,4 +1,4 @@
-"""Propagation: a tree of beliefs in which some actions can be carried out with a probability."""
+"""Propagation: a tree of beliefs in which some actions are possible with a probability."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +16,14 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     Planting,
+    check_tree,
+    check_values,
     drawn_leaves,
     drawn_shape,
     planted,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
-from generator.subjects.trees.problems.chances import Probabilities, fractions
+from generator.subjects.trees.problems.chance_problem import Probabilities, fractions
 from generator.subjects.trees.problems.occasions import has_node
 from generator.subjects.trees.problems.tree_problem import (
     TreeProblem,
@@ -51,11 +52,11 @@ from solver.trees.values import finite
 
 
 SURE_IN = 4
-"""Of so many moves, one is sure."""
+"""One move in this many is certain."""
 
 
 def unsure(rng: Rng, moves: int, denominator: int) -> Probabilities:
-    """With which probability each move is possible: one at least is sure, and one is not."""
+    """Generate the probabilities of the moves: at least one is certain, and one is not."""
     sure = rng.below(moves)
     chances = [ONE if rng.below(SURE_IN) == 0 else part(rng, denominator) for _ in range(moves)]
     chances[(sure + 1) % moves] = part(rng, denominator)
@@ -64,13 +65,13 @@ def unsure(rng: Rng, moves: int, denominator: int) -> Probabilities:
 
 
 def part(rng: Rng, denominator: int) -> Rational:
-    """A proper fraction with a denominator up to that one."""
+    """Generate a proper fraction with a denominator up to that one."""
     below = rng.between(2, denominator)
     return Rational(rng.between(1, below - 1), below)
 
 
 def deciding_first(rng: Rng, denominator: int, weights: Callable[[int], Probabilities]) -> Planting:
-    """MAX, then MIN, then chance above the leaves, with another decision of MAX's before it.
+    """Return a planting of MAX, MIN, then chance above the leaves, with MAX before it.
 
     Every decision of the two first levels has a move that may not be possible.
     """
@@ -89,7 +90,7 @@ def deciding_first(rng: Rng, denominator: int, weights: Callable[[int], Probabil
 
 @dataclass(frozen=True, slots=True)
 class Propagated:
-    """The values of a tree, and the best moves, by one reading of what moves count."""
+    """The values of a tree, and the best moves, under one reading of uncertain moves."""
 
     tree: Inner
     applicability: Applicability
@@ -98,11 +99,11 @@ class Propagated:
 
     @property
     def lines(self) -> tuple[tuple[Inner, Sequence[Value]], ...]:
-        """Each node from the leaves up, and to which values those of its moves lead that count."""
+        """Each node from the leaves up, with the values of the moves that count."""
         return tuple(map(self.line, bottom_up(self.tree)))
 
     def line(self, node: Inner) -> tuple[Inner, Sequence[Value]]:
-        """One of them; moves that count in part bear their probability."""
+        """Return a node with the values of its moves that count, times their probability."""
         worths = child_values(node, self.values, NUMBERS)
         if isinstance(node, Chance):
             return node, worths
@@ -115,13 +116,13 @@ Known: TypeAlias = SolvedProblem[TreeProblem, Propagated]
 
 
 def propagated(tree: Inner, applicability: Applicability) -> Propagated:
-    """Backed up rightly; NothingIsSure where only sure moves count and a node has none."""
+    """Back up the tree rightly; raise NothingIsSure where a node has no certain move."""
     found = backed_up(tree, applicability)
     return Propagated(tree, applicability, found.values, found.best)
 
 
 def valuation(applicability: Applicability) -> Valuation[Value]:
-    """Numbers backed up by what moves count; nothing follows from infinite ones."""
+    """Return the valuation under a reading; nothing follows from infinite values."""
 
     def of(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
         infinite = any(isinstance(v, float) for v in worths)
@@ -136,7 +137,7 @@ VALUATIONS = {applicability: valuation(applicability) for applicability in Appli
 def by_convention(
     ask: Callable[[Valuation[Value]], AboutValues[Value]], *, points: int
 ) -> QuestionTemplate[TreeProblem, Propagated, Backed[Value]]:
-    """The question, in which what follows is reckoned as the course does it."""
+    """Return the question, whose follow-ups use the course's reading."""
     each = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
     def follow(solved: Known, given: Answers) -> Answers:
@@ -156,12 +157,12 @@ def by_convention(
 
 
 def backed_by_convention(problem: TreeProblem, worked: Propagated) -> Picture:
-    """Every value, and at every node the moves that are best as the course does it."""
+    """Draw every value, and the best moves at every node, under the course's reading."""
     return backed(VALUATIONS[worked.applicability])(problem, worked)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
-    """A finite tree in which some move may not be possible."""
+    """Read a finite tree in which some move may not be possible; raise BadProblem."""
     problem = TREES.read(plain)
     if Feature.UNSURE not in features(problem.tree):
         raise BadProblem(
@@ -176,7 +177,7 @@ def read_problem(plain: Plain) -> TreeProblem:
 TREES = plain_trees(Feature.CHANCE, Feature.UNSURE)
 
 UNSURE_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
-"""Finite trees with a probability beside some of their moves."""
+"""The notation of finite trees with a probability beside some of their moves."""
 
 
 LEAST_VALUES = 5
@@ -185,7 +186,7 @@ GREATEST_DENOMINATOR = 120
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; fractions have a denominator up to `denominator`."""
+    """The parameters; `leaves` is the most; fractions have a denominator up to `denominator`."""
 
     branching: int = within(2, 3)
     depth: int = within(3, 4)
@@ -204,7 +205,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """MAX, MIN and chance, with different utilities."""
+    """Generate a tree of MAX, MIN and chance, with different utilities."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
     node = deciding_first(
         rng,
@@ -215,17 +216,18 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where no tree can be drawn, or its values are too few."""
+    """Raise BadParameter where no tree is possible, or its values are too few."""
     check_tree(size)
     check_values(size, LEAST_VALUES)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Propagated:
+    """Back up the tree under the course's reading."""
     return propagated(problem.tree, convention.applicability)
 
 
 def fair(problem: TreeProblem, worked: Propagated, _size: Size) -> bool:
-    """One best move, a chance node, and fractions that can be written."""
+    """Return whether one move is best, chance occurs, and fractions are writable."""
     greatest = max(finite(v).denominator for v in worked.values.values())
     sure = len(worked.best) == 1 and has_node(problem, Chance)
     return sure and greatest <= GREATEST_DENOMINATOR
@@ -237,7 +239,7 @@ def reading(
     *,
     where: Collection[Applicability] = (Applicability.MULTIPLY,),
 ) -> Wrong[TreeProblem, object, Backup[Value]]:
-    """The student counts actions in that way, where the course counts them in one of those."""
+    """Return the mistake of a wrong reading, where the course has one of these."""
 
     def found(
         solved: SolvedProblem[TreeProblem, object], convention: Convention
@@ -248,7 +250,7 @@ def reading(
 
 
 def unsure_moves(problem: TreeProblem) -> int:
-    """How many moves may turn out not to be possible."""
+    """Return the number of moves that may not be possible."""
     nodes = (node for node in inner_nodes(problem.tree) if not isinstance(node, Chance))
     return sum(p != 1 for node in nodes for p in node.chances)
 

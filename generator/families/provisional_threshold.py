@@ -1,4 +1,4 @@
-"""Provisional threshold: which provisional value would cut a node (S1, exercise 9)."""
+"""Provisional threshold: the provisional values that would cut a node (S1, exercise 9)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,14 +40,14 @@ from solver.trees.tree import Leaf, Tree, Unknown
 STANDS, CUT = "v-", "cut-"
 
 Way: TypeAlias = Sequence[Standing]
-"""The nodes on the way, from the root down."""
+"""The nodes above the leaf, from the root down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """By node what stands there, and the provisional values that would cut it.
+    """The provisional value of each node, and the values that would cut it.
 
-    The way and the rules are those of whoever works rightly.
+    `way` and `rules` are those of the right solution.
     """
 
     values: Mapping[str, Value]
@@ -60,20 +60,20 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, Stood]
 
 
 Above: TypeAlias = Sequence[tuple[Standing, Value]]
-"""The nodes above one, each with what stands there, the nearest last."""
+"""The nodes above one, each with its provisional value, the nearest last."""
 
 Bound: TypeAlias = Callable[[Standing, Above], Value | None]
-"""What a node's value is compared with; None where there is nothing."""
+"""A function that returns the bound of a node's value, or None."""
 
 
 def rightly(way: Way, rules: Rules) -> Stood:
-    """What stands on the way, and each set by the best that an opponent above has."""
+    """Return the values above the leaf, and the sets by the best value of an opponent above."""
     values = {each.node.name: each.v for each in way}
     return Stood(values, sets_by(tightest, way, values, rules), way, rules)
 
 
 def sets_by(bound: Bound, way: Way, values: Mapping[str, Value], rules: Rules) -> dict[str, Spans]:
-    """For each node below the root, the values that come up, or down, to that bound."""
+    """Return for each node below the root the values that reach its bound."""
     found: dict[str, Spans] = {}
     for n, each in enumerate(way[1:], 1):
         v = bound(each, [(up, values[up.node.name]) for up in way[:n]])
@@ -82,18 +82,18 @@ def sets_by(bound: Bound, way: Way, values: Mapping[str, Value], rules: Rules) -
 
 
 def opponents(each: Standing, above: Above) -> list[Value]:
-    """What stands at the nodes of the other player, where something does."""
+    """Return the finite provisional values of the opponents above."""
     return [v for up, v in above if up.is_max != each.is_max and not isinstance(v, float)]
 
 
 def tightest(each: Standing, above: Above) -> Value | None:
-    """The least that MIN has above a MAX node, the greatest that MAX has above a MIN node."""
+    """Return MIN's least value above a MAX node, MAX's greatest above a MIN node, or None."""
     values = opponents(each, above)
     return (min if each.is_max else max)(values) if values else None
 
 
 def beyond(each: Standing, v: Value, rules: Rules) -> Spans:
-    """The values with which MAX comes up to v, or MIN down to it."""
+    """Return the values that reach v from below at MAX, from above at MIN."""
     equal = rules.cut is CutRule.GE
     if each.is_max:
         return between(v, inf, from_low=equal, to_high=False)
@@ -101,7 +101,7 @@ def beyond(each: Standing, v: Value, rules: Rules) -> Spans:
 
 
 def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
-    """What stands at each node above the last one: `v-B`."""
+    """Ask for the provisional value of each node above the last one: `v-B`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             f"{STANDS}{each.node.name}": Number(found.values[each.node.name])
@@ -113,7 +113,7 @@ def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
 
 
 def what_cuts() -> QuestionTemplate[TreeProblem, Stood, Stood]:
-    """Which provisional values would cut the nodes that several opponents bound: `cut-E`."""
+    """Ask for the values that would cut the nodes with several opponents above: `cut-E`."""
 
     def follow(solved: Tried, given: Answers) -> Answers:
         worked = solved.worked
@@ -142,9 +142,9 @@ def what_cuts() -> QuestionTemplate[TreeProblem, Stood, Stood]:
 
 
 def bounding(solved: Tried) -> Mapping[str, tuple[str, ...]]:
-    """By node that is asked about, its opponents above.
+    """Return the opponents above each node that is asked about.
 
-    Where some node has several of them, it is asked of no other.
+    Where some node has several opponents, only such nodes are asked about.
     """
     way, sets = solved.worked.way, solved.worked.sets
     opposed = {
@@ -156,6 +156,7 @@ def bounding(solved: Tried) -> Mapping[str, tuple[str, ...]]:
 
 
 def students(name: str, right: Value, given: Answers) -> Value:
+    """Return the student's value, or the right one."""
     own = given.get(f"{STANDS}{name}")
     return own.value if isinstance(own, Number) else right
 
@@ -163,7 +164,7 @@ def students(name: str, right: Value, given: Answers) -> Value:
 def comparing(
     name: str, wrong: Callable[[Way, Mapping[str, Value], Rules], Mapping[str, Spans]]
 ) -> Wrong[TreeProblem, Stood, Stood]:
-    """The student finds these sets, which are told where they are not right."""
+    """Return the mistake of comparing with wrong bounds, with the answers that differ."""
 
     def found(solved: Tried, _convention: Convention) -> Stood:
         worked = solved.worked
@@ -173,12 +174,12 @@ def comparing(
 
 
 def standing_there(problem: TreeProblem, worked: Stood) -> Picture:
-    """The provisional value at each node on the way."""
+    """Draw the provisional value of each node above the leaf."""
     return Picture(tree=problem.tree, values=worked.values)
 
 
 def has_somebody_above(problem: TreeProblem) -> bool:
-    """Whether the unknown leaf is no child of the root."""
+    """Return whether the unknown leaf is not a child of the root."""
     return not any(isinstance(child, Unknown) for child in problem.tree.children)
 
 
@@ -188,16 +189,16 @@ ON_THE_WAY = one_unknown(
 
 
 LAST_LEAVES = 2
-"""Children of the last node that come after the unknown leaf."""
+"""The number of children of the last node after the unknown leaf."""
 MOVED = 5
-"""So many nodes on the way have to have a value, or the mistakes come to the same."""
+"""The fewest nodes with a value above the leaf; with fewer, mistakes coincide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The unknown leaf is `depth` plies down; each node above has looked at `seen` leaves.
+    """The parameters; the unknown leaf is at `depth`; `seen` leaves are evaluated at each node.
 
-    At `waiting` of them nothing has been looked at yet.
+    At `waiting` of the nodes nothing has been evaluated yet.
     """
 
     depth: int = within(5, 8)
@@ -215,7 +216,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """What MAX has so far is less than what MIN has, so that the search comes as far."""
+    """Generate a tree with MAX's values below MIN's, so that the search reaches the leaf."""
     count = size.depth * (size.seen + 1) + LAST_LEAVES
     numbers = sorted(different(rng, count, size.low, size.high))
     half = len(numbers) // 2
@@ -233,7 +234,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are too few numbers, or too few nodes with one."""
+    """Raise BadParameter where there are too few numbers, or too few nodes with one."""
     check_range(size.low, size.high)
     least = size.depth * (size.seen + 1) + LAST_LEAVES
     if size.waiting > size.depth - MOVED:
@@ -251,11 +252,12 @@ def check(size: Size) -> None:
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Stood:
+    """Return the values and sets under the course's rules."""
     return rightly(on_the_way(problem.tree, convention.rules.order), convention.rules)
 
 
 def fair(problem: TreeProblem, worked: Stood, _size: Size) -> bool:
-    """The nearest opponent has the best bound at one node, and not at another."""
+    """Return whether the nearest opponent has the best bound at one node, and not at another."""
     nearest_ = nearest(worked.way, worked.values, worked.rules)
     loosest = max_for_min(worked.way, worked.values, worked.rules)
     asked = bounding(SolvedProblem(problem, worked))
@@ -269,26 +271,26 @@ Sets = Mapping[str, Spans]
 
 
 def turned(way: Way, _values: Values, rules: Rules) -> Sets:
-    """MAX is cut with values that are too small, MIN with values that are too great."""
+    """Cut MAX at values that are too small, MIN at values that are too great."""
     right = rightly(way, rules).sets
     return {name: tuple(map(opposite, spans)) for name, spans in right.items()}
 
 
 def opposite(span: Span) -> Span:
-    """The half-line on the other side of its end, with the end where that belongs to it."""
+    """Return the half-line on the other side of the end, which belongs to it as before."""
     if isinstance(span.low, float):
         return Span(span.high, -span.low, from_low=span.to_high)
     return Span(-span.high, span.low, to_high=span.from_low)
 
 
 def strictness(way: Way, _values: Values, rules: Rules) -> Sets:
-    """Equality is enough where it is not, or not enough where it is."""
+    """Accept equality where it does not cut, or refuse it where it does."""
     other = CutRule.GT if rules.cut is CutRule.GE else CutRule.GE
     return rightly(way, replace(rules, cut=other)).sets
 
 
 def nearest(way: Way, values: Values, rules: Rules) -> Sets:
-    """The nearest opponent with a number counts, whatever others have."""
+    """Compare with the nearest opponent alone."""
 
     def bound(each: Standing, above: Above) -> Value | None:
         return next(iter(opponents(each, above)[::-1]), None)
@@ -297,7 +299,7 @@ def nearest(way: Way, values: Values, rules: Rules) -> Sets:
 
 
 def max_for_min(way: Way, values: Values, rules: Rules) -> Sets:
-    """The greatest of MIN's values counts, and the least of MAX's."""
+    """Compare with the greatest of MIN's values, and the least of MAX's."""
 
     def bound(each: Standing, above: Above) -> Value | None:
         found = opponents(each, above)
@@ -307,7 +309,7 @@ def max_for_min(way: Way, values: Values, rules: Rules) -> Sets:
 
 
 def same_kind(way: Way, values: Values, rules: Rules) -> Sets:
-    """A node is compared with the best that its own player has above."""
+    """Compare with the best value of the same player above."""
 
     def bound(each: Standing, above: Above) -> Value | None:
         found = [v for up, v in above if up.is_max == each.is_max and not isinstance(v, float)]
@@ -317,7 +319,7 @@ def same_kind(way: Way, values: Values, rules: Rules) -> Sets:
 
 
 def next_leafs_value(way: Way, values: Values, rules: Rules) -> Sets:
-    """A node is compared with its next leaf, which has not been looked at."""
+    """Compare with the next leaf, which has not been evaluated."""
 
     def bound(each: Standing, _above: Above) -> Value | None:
         return next((child.utility for child in each.after if isinstance(child, Leaf)), None)

@@ -1,4 +1,4 @@
-"""Provisional values: what is written at each node while a tree is searched depth-first."""
+"""Provisional values: the values written at each node while a tree is searched depth-first."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,12 +19,13 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
+    check_tree,
+    check_values,
     drawn_leaves,
     drawn_shape,
     planted,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.own_node_values import decided_below
@@ -46,14 +47,14 @@ Row: TypeAlias = tuple[Value, ...]
 
 @dataclass(frozen=True, slots=True)
 class WrittenValues:
-    """By node, the values written there one after another; `run` is the search that wrote them."""
+    """The values written at each node, in order; `run` is the search, None in a wrong solution."""
 
     rows: Mapping[str, Row]
     run: Run | None = None
 
 
 def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, WrittenValues]:
-    """The row of values at each node, those below first."""
+    """Ask for the row of values at each node, children first."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             node.name: Numbers(found.rows[node.name]) for node in bottom_up(solved.problem.tree)
@@ -71,7 +72,7 @@ def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, Written
 
 
 def follow(solved: SolvedProblem[TreeProblem, WrittenValues], given: Answers) -> Answers:
-    """The row of a node by the last of the student's own values at each child."""
+    """Return the rows that follow from the student's own last values at each child."""
     right = {name: row[-1] for name, row in solved.worked.rows.items()}
     own = {name: last(given.get(name), v) for name, v in right.items()}
     return {
@@ -82,12 +83,12 @@ def follow(solved: SolvedProblem[TreeProblem, WrittenValues], given: Answers) ->
 
 
 def last(answer: Answer | None, right: Value) -> Value:
-    """The definite value of a node: the last one written there."""
+    """Return the definite value of a node: the last one written there."""
     return answer.values[-1] if isinstance(answer, Numbers) and answer.values else right
 
 
 def row_of(node: Inner, values: Mapping[str, Value]) -> Row:
-    """The best of the children's values so far, each time that it changes."""
+    """Return the best of the children's values so far, each time that it changes."""
     worths = (
         utility(child) if isinstance(child, End) else values[child.name] for child in node.children
     )
@@ -95,7 +96,7 @@ def row_of(node: Inner, values: Mapping[str, Value]) -> Row:
 
 
 def crossed_out(problem: TreeProblem, worked: WrittenValues) -> Picture:
-    """The definite value in each node, and beside it all that were written."""
+    """Draw the definite value in each node, and beside it all the values written."""
     rows = worked.rows
     return Picture(
         tree=problem.tree,
@@ -105,12 +106,12 @@ def crossed_out(problem: TreeProblem, worked: WrittenValues) -> Picture:
 
 
 LEAST_VALUES = 4
-"""With fewer, too few rows tell the mistakes apart."""
+"""The fewest values; with fewer, too few rows tell the mistakes apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be."""
+    """The parameters; `leaves` is the most there may be."""
 
     branching: int = within(2, 4)
     depth: int = within(2, 4)
@@ -128,34 +129,34 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree with different utilities."""
+    """Generate a tree with different utilities."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
     return TreeProblem(planted(shape, ends, alternating))
 
 
 def check(size: Size) -> None:
-    """BadParameter where no tree can be drawn, or its mistakes hardly be told apart."""
+    """Raise BadParameter where no tree is possible, or its mistakes are hard to tell apart."""
     check_tree(size)
     check_values(size, LEAST_VALUES)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> WrittenValues:
-    """The rows are read off the search, each without the infinity with which it begins."""
+    """Run minimax and read off the rows, without the infinities with which they begin."""
     searched = run(problem.tree, minimax(problem.tree))
     rows = {name: changes(row)[1:] for name, row in provisional(searched).items()}
     return WrittenValues(rows, searched)
 
 
 def fair(_problem: TreeProblem, worked: WrittenValues, _size: Size) -> bool:
-    """The root's value changes, and so does that of another node."""
+    """Return whether the values of the root and of another node change."""
     return len(worked.rows["A"]) > 1 and sum(len(row) > 1 for row in worked.rows.values()) > 1
 
 
 def writing(
     name: str, rows: Callable[[Tree], Mapping[str, Row]], *, about: str = "A"
 ) -> Wrong[TreeProblem, object, WrittenValues]:
-    """The student writes these rows."""
+    """Return the mistake of writing wrong rows."""
     return solving(name, lambda problem: WrittenValues(rows(problem.tree)), about=about)
 
 

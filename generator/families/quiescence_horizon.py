@@ -1,4 +1,4 @@
-"""Quiescence and the horizon: searches that stop at two depths, with noisy positions or without."""
+"""Quiescence and the horizon: searches to two depths, with and without quiescence."""
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
@@ -17,7 +17,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, anyhow, differs_somewhere
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
-from generator.subjects.trees.depths.depths import ESTIMATED
+from generator.exercise.work import by_name
 from generator.subjects.trees.drawing.random_trees import (
     check_range,
     drawn_leaves,
@@ -26,10 +26,10 @@ from generator.subjects.trees.drawing.random_trees import (
     rooted,
 )
 from generator.subjects.trees.drawing.tree_shapes import TreeShape
+from generator.subjects.trees.searches.depths import ESTIMATED
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
-from solver.kernel.minimax import minimax_value
 from solver.mistakes import quiescence as wrong
 from solver.mistakes.cutoff import worth
 from solver.searches.cutoff import cut_off, height, quiescence_cut_off
@@ -39,6 +39,7 @@ from solver.trees.node_names import End, inner_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Max, Min, Tree, changed
 from solver.trees.values import finite
+from solver.working import answer
 
 # Trees with noisy positions, searched to two depths, without quiescence and with it.
 
@@ -49,7 +50,7 @@ USUAL = ["1", "2"]
 
 @dataclass(frozen=True, slots=True)
 class Horizons:
-    """The tree, and the two depths of the searches, the lesser first."""
+    """A problem: the tree, and the two depths of the searches, the lesser first."""
 
     tree: Inner
     depths: tuple[int, int]
@@ -57,7 +58,7 @@ class Horizons:
 
 @dataclass(frozen=True, slots=True)
 class SearchedHorizon:
-    """The searches by `plain` or `quiet` and by depth; a student may have made some of them."""
+    """The searches by `plain` or `quiet` and by depth; a wrong solution may have only some."""
 
     runs: Mapping[tuple[str, int], Run]
 
@@ -65,26 +66,27 @@ class SearchedHorizon:
 AboutHorizons: TypeAlias = QuestionTemplate[Horizons, SearchedHorizon, SearchedHorizon]
 Tried: TypeAlias = SolvedProblem[Horizons, SearchedHorizon]
 Cut: TypeAlias = Callable[[Inner, int], Tree]
-"""The tree that is searched to a depth."""
+"""A function that returns the tree that is searched to a depth."""
 
 
 def sighted(problem: Horizons) -> SearchedHorizon:
-    """Both depths, without quiescence and with it."""
+    """Search to both depths, without and with quiescence."""
     return SearchedHorizon({**searches(problem, PLAIN, cut_off), **searches(problem, QUIET, quiet)})
 
 
 def quiet(tree: Inner, depth: int) -> Tree:
+    """Cut the tree off at the depth with quiescence."""
     return quiescence_cut_off(tree, depth)
 
 
 def searches(problem: Horizons, name: str, cut: Cut) -> Mapping[tuple[str, int], Run]:
-    """The searches of one sort, to both depths."""
+    """Return the searches of one sort, to both depths."""
     trees = {depth: cut(problem.tree, depth) for depth in problem.depths}
     return {(name, depth): run(tree, minimax(tree)) for depth, tree in trees.items()}
 
 
 def values() -> AboutHorizons:
-    """What each search finds: `plain-value-2`, `quiet-value-2`."""
+    """Ask for the value of each search: `plain-value-2`, `quiet-value-2`."""
     return QuestionTemplate(
         answers=lambda _, found: {
             f"{name}-value-{depth}": Number(each.value)
@@ -92,11 +94,15 @@ def values() -> AboutHorizons:
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 3,
+        works=lambda solved: {
+            f"{name}-value-{depth}": by_name(solved.problem.tree)
+            for name, depth in solved.worked.runs
+        },
     )
 
 
 def moves() -> AboutHorizons:
-    """The best moves by each search: `plain-best-2`, `quiet-best-2`."""
+    """Ask for the best moves of each search: `plain-best-2`, `quiet-best-2`."""
 
     def answers(_solved: object, found: SearchedHorizon) -> Answers:
         return {
@@ -110,7 +116,7 @@ def moves() -> AboutHorizons:
 
 
 def change() -> AboutHorizons:
-    """How much more the nearer search finds with quiescence, by the student's own values."""
+    """Ask by how much quiescence changes the nearer search, by the student's own values."""
 
     def names(solved: Tried) -> tuple[str, str]:
         near = solved.problem.depths[0]
@@ -137,12 +143,12 @@ def change() -> AboutHorizons:
 
 
 def marked(problem: Horizons, _worked: object) -> Picture:
-    """The tree with the static evaluations; the noisy ones bear an exclamation mark."""
+    """Draw the tree with the static evaluations; noisy ones have an exclamation mark."""
     return Picture(tree=problem.tree, notes=estimates(problem.tree))
 
 
 def estimates(tree: Inner) -> dict[str, str]:
-    """By node: `e = 5`, or `e = 5 !`."""
+    """Return the static evaluations by node: `e = 5`, or `e = 5 !`."""
     return {
         node.name: f"e = {text(node.evaluation)}{'' if node.quiescent else ' !'}"
         for node in inner_nodes(tree)
@@ -151,7 +157,7 @@ def estimates(tree: Inner) -> dict[str, str]:
 
 
 def at_depth(tree: Inner, depth: int) -> tuple[Inner, ...]:
-    """The inner nodes so many moves below the root."""
+    """Return the inner nodes `depth` moves below the root."""
     level: tuple[Inner, ...] = (tree,)
     for _ in range(depth):
         level = tuple(c for node in level for c in node.children if not isinstance(c, End))
@@ -159,7 +165,7 @@ def at_depth(tree: Inner, depth: int) -> tuple[Inner, ...]:
 
 
 def read_problem(plain: Plain) -> Horizons:
-    """A tree with static evaluations, and two depths."""
+    """Read a tree with static evaluations, and two depths; raise BadProblem."""
     rest = {k: v for k, v in plain.items() if k != "depths"} if isinstance(plain, dict) else plain
     tree = ESTIMATED.read(rest).tree
     written = plain.get("depths", USUAL)
@@ -176,7 +182,7 @@ HORIZONS: Notation[Horizons] = Notation(
     lambda problem: {"tree": write(problem.tree), "depths": [str(d) for d in problem.depths]},
     read_problem,
 )
-"""Trees with static evaluations, some of them noisy, and two depths."""
+"""The notation of trees with static evaluations, some of them noisy, and two depths."""
 
 
 DEEPEST = 6
@@ -184,13 +190,16 @@ FIRST = {kind: tuple(f"{kind}-value-{d}" for d in range(1, DEEPEST + 1)) for kin
 """The questions about values; the first that is asked is about the lesser depth."""
 LAST = FIRST[PLAIN][::-1]
 NOISY = 3
-"""One position in so many, beside those that matter."""
+"""One position in this many is noisy, besides those that matter."""
 TRIES = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Searches go to the depth `first` and one move further; `leaves` is the most there may be."""
+    """The parameters; searches go to the depth `first` and one move further.
+
+    `leaves` is the most there may be.
+    """
 
     branching: int = within(2, 3)
     depth: int = within(3, 5)
@@ -208,7 +217,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Horizons:
-    """Noise and the horizon both change what is found, if some tries give such a tree."""
+    """Generate a tree in which noise and the horizon change the result, if tries give one."""
     drawn = drawn_problem(rng, size)
     for _ in range(TRIES):
         if is_deceptive(drawn):
@@ -218,9 +227,9 @@ def draw(rng: Rng, size: Size) -> Horizons:
 
 
 def drawn_problem(rng: Rng, size: Size) -> Horizons:
-    """What the nearer search relies on is noisy."""
+    """Generate a tree in which the positions that decide the nearer search are noisy."""
     tree, near = drawn_tree(rng, size), size.first
-    found = minimax_value(cut_off(tree, near))
+    found = answer(minimax(cut_off(tree, near)))
     stopped = at_depth(tree, near)
     relied = {node.name for node in stopped if node.evaluation == found}
     others = {node.name for node in inner_nodes(tree)[1:] if not rng.below(NOISY)}
@@ -229,7 +238,7 @@ def drawn_problem(rng: Rng, size: Size) -> Horizons:
 
 
 def drawn_tree(rng: Rng, size: Size) -> Inner:
-    """Leaves at several depths, an estimate at every node, and some way to go at both depths."""
+    """Generate leaves at several depths, with evaluations, and inner nodes at both depths."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
     for _ in range(TRIES):
         ways = [len(below(shape, size.first + more)) for more in (0, 1)]
@@ -245,7 +254,7 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
 
 
 def check(size: Size) -> None:
-    """BadParameter where the tree ends before the searches do."""
+    """Raise BadParameter where the tree ends before the searches do."""
     check_range(size.low, size.high)
     if size.first + 1 >= size.depth:
         raise BadParameter(
@@ -255,7 +264,7 @@ def check(size: Size) -> None:
 
 
 def fair(problem: Horizons, worked: SearchedHorizon, size: Size) -> bool:
-    """Every search finds one move, not all the same one, and there is noise at the first depth."""
+    """Return whether every search has one best move, not all the same, and there is noise."""
     best = [each.best for each in worked.runs.values()]
     stopped = at_depth(problem.tree, problem.depths[0])
     return (
@@ -275,7 +284,7 @@ def stopping(
     about: tuple[str, ...],
     shows: Callable[[Answers, Answers], bool] = anyhow,
 ) -> Wrong[Horizons, SearchedHorizon, SearchedHorizon]:
-    """The student stops one sort of search in that way."""
+    """Return the mistake of stopping one sort of search wrongly."""
 
     def found(problem: Horizons, worked: SearchedHorizon) -> SearchedHorizon:
         return SearchedHorizon({**worked.runs, **searches(problem, kind, cut)})
@@ -284,13 +293,13 @@ def stopping(
 
 
 def delayed_is_avoided(problem: Horizons, worked: SearchedHorizon) -> SearchedHorizon:
-    """What lies beyond the first horizon is not looked at from one move nearer either."""
+    """Take the nearer search's result for the farther one too."""
     near, far = problem.depths
     return SearchedHorizon({**worked.runs, (PLAIN, far): worked.runs[PLAIN, near]})
 
 
 def looked_through(problem: Horizons, worked: SearchedHorizon) -> Picture:
-    """The values of the deeper search with quiescence, and the estimates."""
+    """Draw the values of the deeper search with quiescence, and the static evaluations."""
     run = worked.runs[QUIET, problem.depths[1]]
     return Picture(tree=problem.tree, values=run.values, notes=estimates(problem.tree))
 
@@ -326,13 +335,13 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
 
 
 def is_deceptive(problem: Horizons) -> bool:
-    """Whether the nearer search finds other values and a move of its own.
+    """Return whether the nearer search alone finds its values and its move.
 
     It is compared with the same search with quiescence, and with the farther one.
     """
     near, far = problem.depths
     trees = (cut_off(problem.tree, near), quiet(problem.tree, near), cut_off(problem.tree, far))
-    found, *others = (tuple(map(minimax_value, rooted(tree).children)) for tree in trees)
+    found, *others = (tuple(answer(minimax(it)) for it in rooted(tree).children) for tree in trees)
     move = found.index(max(found))
     return all(max(values) != max(found) for values in others) and any(
         values.index(max(values)) != move for values in others
@@ -340,7 +349,7 @@ def is_deceptive(problem: Horizons) -> bool:
 
 
 def below(shape: TreeShape, depth: int) -> list[TreeShape]:
-    """The nodes so many moves further down that are no leaves."""
+    """Return the inner nodes `depth` moves further down."""
     level = [shape]
     for _ in range(depth):
         level = [child for each in level for child in each.children]
@@ -348,7 +357,7 @@ def below(shape: TreeShape, depth: int) -> list[TreeShape]:
 
 
 def noisy(node: Tree, names: AbstractSet[str]) -> Tree:
-    """The tree in which these nodes are noisy."""
+    """Return the tree in which these nodes are noisy."""
     if isinstance(node, End):
         return node
     children = tuple(noisy(child, names) for child in node.children)
@@ -356,7 +365,7 @@ def noisy(node: Tree, names: AbstractSet[str]) -> Tree:
 
 
 def tempting(rng: Rng, tree: Inner, depth: int) -> Inner:
-    """The root estimated above its best move at the depth, if another move looks better."""
+    """Return the tree with the root evaluated above its best move, if another move looks better."""
     best = run(cut_off(tree, depth), minimax(cut_off(tree, depth))).best[0]
     low = worth(tree.children[tree.moves.index(best)])
     above = sorted({worth(child) for child in tree.children if worth(child) > low})

@@ -1,4 +1,4 @@
-"""Returned against true values: what an alpha-beta search returns, and what is but a bound."""
+"""Returned against true values: what an alpha-beta search returns, and which are only bounds."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -55,9 +55,9 @@ from solver.trees.values import utility
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoundedValues:
-    """By node what was returned, and where the true value may lie; `best` are surely best moves.
+    """The returned value of each node, and the side of its true value; `best` are surely best.
 
-    `run` is the search of whoever works rightly, by these rules.
+    `run` is the right search, under these rules.
     """
 
     values: Mapping[str, Value]
@@ -67,15 +67,17 @@ class BoundedValues:
     rules: Rules = AIMA
 
     def where(self, truth: Truth) -> tuple[str, ...]:
-        """The nodes of which that is said."""
+        """Return the nodes whose true value is on that side."""
         return tuple(name for name, each in self.truths.items() if each is truth)
 
     @property
     def lower(self) -> tuple[str, ...]:
+        """The nodes whose true value may be lower."""
         return self.where(Truth.LOWER)
 
     @property
     def higher(self) -> tuple[str, ...]:
+        """The nodes whose true value may be higher."""
         return self.where(Truth.HIGHER)
 
 
@@ -84,14 +86,14 @@ AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedVa
 
 
 def rightly(run: Run, rules: Rules) -> BoundedValues:
-    """What a run by these rules has returned."""
+    """Return the results of a run under these rules."""
     truths = {each.node: each.truth for each in returned(run)}
     best = surely(run)
     return BoundedValues(values=run.values, truths=truths, best=best, run=run, rules=rules)
 
 
 def values_returned() -> AboutReturns:
-    """Of each node below the root, in the order in which a search without cuts leaves them."""
+    """Ask for the returned value of each node below the root, in the order of a full search."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             name: Number(found.values[node]) if node in found.values else NEVER
@@ -108,7 +110,7 @@ def values_returned() -> AboutReturns:
 
 
 def asked(solved: Tried) -> Iterator[tuple[str, str]]:
-    """Each question with its node: every node below the root, whether it is entered or not."""
+    """Yield each question with its node: every node below the root, entered or not."""
     tree, order = solved.problem.tree, solved.worked.rules.order
     for name, sort, node in about(player(tree), order, "", first=True):
         if sort == VALUE and node != tree.name:
@@ -116,7 +118,7 @@ def asked(solved: Tried) -> Iterator[tuple[str, str]]:
 
 
 def follow(solved: Tried, given: Answers) -> Answers:
-    """What each node returns by the student's own values of those before it."""
+    """Return the values that follow from the student's own values of earlier nodes."""
     right = calls(solved.worked.run)
     key = {name: answer(VALUE, right.get(node)) for name, node in asked(solved)}
     own = OwnSearch(given, right, solved.worked.rules, frozenset(key))
@@ -126,9 +128,9 @@ def follow(solved: Tried, given: Answers) -> Answers:
 
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
-    """On the values of its children, and on those that made its window: what came before it.
+    """Return the values on which each one rests: its children's, and those before it.
 
-    These are the earlier children of the nodes above it.
+    The latter are the earlier children of the nodes above it, which made its window.
     """
     above, names = parents(solved.problem.tree), [name for name, _ in asked(solved)]
     rests: dict[str, tuple[str, ...]] = {}
@@ -145,11 +147,12 @@ def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
 
 
 def node_of(question: str) -> str:
+    """Return the node of a question."""
     return question.removeprefix(f"{VALUE}-")
 
 
 def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
-    """The nodes whose true value may lie on that side of what they return."""
+    """Ask for the nodes whose true value may be on that side of the returned one."""
     kind = Min if truth is Truth.LOWER else Max
     return single(
         name,
@@ -165,7 +168,7 @@ def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
 
 
 def surely_best() -> AboutReturns:
-    """The moves at the root that the search proves best, all of them."""
+    """Ask for all the moves at the root that the search proves best."""
     return single(
         "best",
         form=lambda solved: any_moves(solved.problem.tree),
@@ -179,7 +182,7 @@ def returning(
     *,
     about: str | tuple[str, ...],
 ) -> Wrong[TreeProblem, BoundedValues, BoundedValues]:
-    """The student takes what was returned in that way, which is told where it is not right."""
+    """Return the mistake of reading returned values wrongly, with the answers that differ."""
 
     def found(solved: Tried, _convention: Convention) -> BoundedValues | None:
         return wrong(solved.problem.tree, solved.worked)
@@ -188,12 +191,12 @@ def returning(
 
 
 def searched(problem: TreeProblem, worked: BoundedValues) -> Picture:
-    """Windows, values and cuts of the search."""
+    """Draw the windows, values and cuts of the search."""
     return tree_pictures.searched(problem, worked.run)
 
 
 SHALLOWEST = 3
-"""Above it only MIN nodes can be cut, and every bound is on one side."""
+"""The least depth; above it only MIN nodes can be cut, and every bound is on one side."""
 
 SIZES = {
     Level.EASY: SearchSize(4, 3, 16, "uneven", 0, 25, "sometimes", 2),
@@ -205,48 +208,49 @@ OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT:
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """A tree, perhaps with a move that a cut leaves as good as the best."""
+    """Generate a tree, perhaps with a move that a cut leaves equal to the best."""
     problem = broad_tree(rng, size)
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     return TreeProblem(with_tied_cut(rng, problem.tree)) if tied else problem
 
 
 def check(size: SearchSize) -> None:
-    """BadParameter where bounds are all on one side."""
+    """Raise BadParameter where bounds are all on one side."""
     check_search(size, depth=SHALLOWEST)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> BoundedValues:
+    """Run alpha-beta under the course's rules, and judge its values."""
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
 def fair(problem: TreeProblem, worked: BoundedValues, size: SearchSize) -> bool:
-    """Bounds on both sides, and one optimal move."""
+    """Return whether there are bounds on both sides, and one optimal move."""
     sides = {*worked.truths.values()}
     several = len(worked.run.cuts) >= size.cuts and sides == {*Truth}
     return several and len(true_best(problem.tree)) == 1
 
 
 def bound_is_exact(_tree: Tree, worked: BoundedValues) -> BoundedValues:
-    """Every value that is returned is taken for the true one."""
+    """Take every returned value for the true one."""
     return replace(worked, truths=dict.fromkeys(worked.truths, Truth.EXACT))
 
 
 def side_reversed(_tree: Tree, worked: BoundedValues) -> BoundedValues:
-    """A MIN node that was cut is said to be worth more, a MAX node less."""
+    """Reverse the sides: a MIN node that was cut is worth more, a MAX node less."""
     turned = {name: OTHER_SIDE[truth] for name, truth in worked.truths.items()}
     return replace(worked, truths=turned)
 
 
 def soft_hard_mixed(tree: Tree, worked: BoundedValues) -> BoundedValues:
-    """Values are brought into the window where the course leaves them, or left where it does."""
+    """Clamp values to the window where the course does not, or the reverse."""
     other = Returns.HARD if worked.rules.returns is Returns.SOFT else Returns.SOFT
     found = run(tree, alpha_beta(tree, replace(worked.rules, returns=other)))
     return replace(worked, values={**worked.values, **found.values})
 
 
 def picks_tied_cut_son(tree: Tree, worked: BoundedValues) -> BoundedValues | None:
-    """Every move is called best that returns as much as the root, a bound or not."""
+    """Call every move best that returns as much as the root, even a bound."""
     assert not isinstance(tree, End | Chance), "somebody moves at the root"
     equal = [
         (utility(c) if isinstance(c, End) else worked.values.get(c.name)) == worked.run.value

@@ -1,4 +1,4 @@
-"""Shaded leaf: for which x of an unknown leaf the search makes which cut (S1, exercise 6)."""
+"""Shaded leaf: the x of an unknown leaf for which the search makes each cut (S1, exercise 6)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -42,9 +42,9 @@ CUT, AT = "cut-", "at-"
 
 @dataclass(frozen=True)  # without slots: what is asked of it is kept
 class Shaded:
-    """By the child that a cut leaves out first, the x for which that cut is made.
+    """The x for which each cut is made, by the first child that it leaves out.
 
-    The problem and the rules are those of whoever works rightly.
+    The problem and the rules are None and AIMA's in a wrong solution.
     """
 
     sets: Mapping[str, Spans]
@@ -58,7 +58,7 @@ class Shaded:
 
     @cached_property
     def in_vain(self) -> Mapping[str, Spans]:
-        """By cut that is never made, when it would be by somebody who knows what comes."""
+        """For each cut that is never made, the x for which later values would make it."""
         assert self.problem is not None, "this is asked of the right working"
         seeming = in_spans(wrong.foreseen(self.problem.tree, self.rules))
         never = (name for name, spans in self.sets.items() if spans == NEVER)
@@ -66,8 +66,8 @@ class Shaded:
 
     @cached_property
     def asked(self) -> tuple[str, ...]:
-        """Every cut that hangs on x; beside several, or none, the last that only seems to."""
-        tempting = () if len(self.hanging) == 1 else tuple(self.in_vain)[-1:]
+        """Every cut that hangs on x; beside more than two, or none, the last that only seems to."""
+        tempting = () if len(self.hanging) in (1, FEWEST) else tuple(self.in_vain)[-1:]
         return (*self.hanging, *tempting) or tuple(self.sets)[-1:]
 
     @cached_property
@@ -79,12 +79,13 @@ class Shaded:
 
     @property
     def x(self) -> Rational:
-        """The last of them, which is seldom an end of the first cut's set as well, or 0."""
-        return self.ends[-1] if self.ends else ZERO
+        """One of them, which may be any as all together decide it, or 0."""
+        ends = self.ends
+        return ends[int(sum(ends, ZERO).numerator) % len(ends)] if ends else ZERO
 
     @property
     def regions(self) -> tuple[tuple[Span, tuple[str, ...]], ...]:
-        """The line in rising order, with the cuts asked about that are made there."""
+        """The line in rising order, with the cuts that are made there."""
         at = sorted(self.ends)
         points = [Span(x, x, from_low=True, to_high=True) for x in at]
         around: list[Value] = [-inf, *at, inf]
@@ -98,25 +99,26 @@ class Shaded:
         )
 
     def made_in(self, part: Span) -> tuple[str, ...]:
-        """Those of the cuts asked about that are made there."""
-        return tuple(name for name in self.asked if intersection(self.sets[name], (part,)))
+        """Return the cuts that are made there."""
+        return tuple(name for name, spans in self.sets.items() if intersection(spans, (part,)))
 
 
 Tried: TypeAlias = SolvedProblem[TreeProblem, Shaded]
 
 
 def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
-    """By child, all that belongs to its set."""
+    """Return the union of the stretches of each child."""
     return {name: union(map(span, parts)) for name, parts in cuts.items()}
 
 
 def span(part: Stretch) -> Span:
+    """Return the stretch as a span; one point is closed."""
     alone = part.low == part.high
     return Span(part.low, part.high, from_low=alone, to_high=alone)
 
 
 def conditioned(problem: TreeProblem, worked: Shaded) -> Picture:
-    """The tree; at what each cut asked about leaves out first, for which x it does so."""
+    """Draw the tree, with the x of each cut beside the first child that it leaves out."""
     return Picture(
         tree=problem.tree,
         notes={name: f"x ∈ {printed(worked.sets[name])}" for name in worked.asked},
@@ -124,13 +126,13 @@ def conditioned(problem: TreeProblem, worked: Shaded) -> Picture:
 
 
 def printed(spans: Spans) -> str:
-    """`(−∞, 3] ∪ {5}`, or `∅`."""
+    """Write the set: `(−∞, 3] ∪ {5}`, or `∅`."""
     words = " ∪ ".join(map(str, spans)) or "∅"
     return words.replace("oo", "∞").replace("-", "\N{MINUS SIGN}")
 
 
 def each_cut() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
-    """For which x each cut is made, called by the child that it leaves out first: `cut-e2`."""
+    """Ask for the x for which each cut is made, by the first child left out: `cut-e2`."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             question(name): Reals(found.sets[name])
@@ -144,11 +146,12 @@ def each_cut() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
 
 
 def question(name: str) -> str:
+    """Return the name of the question about a cut."""
     return CUT + name.replace(".", "-")
 
 
 def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
-    """Which of these cuts are made at a number at which something changes: `at-6`."""
+    """All cuts that are made at a number at which something changes: `at-6`."""
 
     def name(solved: Tried) -> str:
         return AT + digits(solved.worked.x)
@@ -156,7 +159,7 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
     def made(solved: Tried, sets: Mapping[str, Spans]) -> Answer:
         here = (Span(solved.worked.x, solved.worked.x, from_low=True, to_high=True),)
         every = {**solved.worked.sets, **sets}
-        return Nodes(frozenset(c for c in solved.worked.asked if intersection(every[c], here)))
+        return Nodes(frozenset(c for c, spans in every.items() if intersection(spans, here)))
 
     def follow(solved: Tried, given: Answers) -> Answers:
         own = {child: given.get(question(child)) for child in solved.worked.asked}
@@ -166,7 +169,7 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
 
     return QuestionTemplate(
         answers=lambda solved, found: {name(solved): made(solved, found.sets)},
-        form=lambda solved, _: forms.nodes(*solved.worked.asked, groups={}),
+        form=lambda solved, _: forms.nodes(*solved.worked.sets, groups={}),
         follow=follow,
         rests_on=lambda solved: {name(solved): tuple(map(question, solved.worked.asked))},
     )
@@ -175,7 +178,7 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
 def supposing(
     name: str, found: Callable[[TreeProblem, Shaded, Rules], Mapping[str, Spans]]
 ) -> Wrong[TreeProblem, Shaded, Shaded]:
-    """The student finds these sets, which are told where they are not right."""
+    """Return the mistake of finding wrong sets, with the answers that differ from the key."""
 
     def made(solved: Tried, convention: Convention) -> Shaded:
         return Shaded(found(solved.problem, solved.worked, convention.rules))
@@ -185,19 +188,19 @@ def supposing(
 
 SHADED = one_unknown(
     any_cut,
-    Message("in which a node stands below one of the other player: max(min(2, 7), min(?, 4))"),
+    Message("in which some node is below one of the other player: max(min(2, 7), min(?, 4))"),
 )
 
 
 FEWEST, MOST = 2, 4
-"""Cuts that are asked about on one sheet."""
-LOOKED_AT, PROBES = 4, 3
-"""So many leaves are tried, each at one more number than that."""
+"""The least and the greatest number of cuts asked about on one sheet."""
+LOOKED_AT, PROBES = 8, 3
+"""The number of leaves tried, and the steps between the numbers tried at each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size(SearchSize):
-    """`between` asks for a set with two ends, `never` for a cut that is never made."""
+    """The parameters; `between` asks for a set with two ends, `never` for an impossible cut."""
 
     between: str = one_of("any", "yes")
     never: str = one_of("any", "yes")
@@ -205,13 +208,13 @@ class Size(SearchSize):
 
 SIZES = {
     Level.EASY: Size(3, 3, 8, "uneven", 0, 20, "never", 1, "any", "any"),
-    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, "never", 1, "yes", "yes"),
-    Level.HARD: Size(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "yes"),
+    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, "never", 1, "yes", "any"),
+    Level.HARD: Size(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "any"),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree, one of whose leaves is forgotten: one on which several cuts hang, if any does.
+    """Generate a tree with one unknown leaf on which several cuts depend, if possible.
 
     Below the root's first move nothing is bounded yet on both sides.
     """
@@ -222,13 +225,14 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def forgetting(tree: Tree, leaf: str) -> Tree:
+    """Return the tree with that leaf unknown."""
     if isinstance(tree, End):
         return Unknown(leaf) if tree.name == leaf else tree
     return changed(tree, children=tuple(forgetting(child, leaf) for child in tree.children))
 
 
 def swayed(tree: Tree, size: Size) -> tuple[int, int]:
-    """How many cuts are made at one of some x and not at another; first those in the middle."""
+    """Return the number of cuts that some probed x make and others do not, middle ones first."""
     placed = placing(tree)
     made = [left_out(placed(x), AIMA) for x in probes(size.low, size.high)]
     ever = frozenset[str]().union(*made)
@@ -236,47 +240,50 @@ def swayed(tree: Tree, size: Size) -> tuple[int, int]:
 
 
 def probes(low: int, high: int) -> tuple[Rational, ...]:
-    """From below all utilities to above them, in equal steps."""
+    """Return numbers from below all utilities to above them, in equal steps."""
     return tuple(
         Rational(low - 1) + Rational(n * (high - low + 2), PROBES) for n in range(PROBES + 1)
     )
 
 
 def check(size: Size) -> None:
-    """BadParameter where too little can be cut."""
+    """Raise BadParameter where too little can be cut."""
     check_search(size, depth=FEWEST)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Shaded:
+    """Find the set of each cut under the course's rules."""
     sets = in_spans(cut_sets(problem.tree, convention.rules))
     return Shaded(sets, problem, convention.rules)
 
 
 def fair(_problem: TreeProblem, worked: Shaded, size: Size) -> bool:
-    """Some cuts hang on x, not all of them alike."""
+    """Return whether some cuts depend on x, and not all in the same way."""
     some = [worked.sets[name] for name in worked.hanging]
     if not FEWEST <= len(some) <= MOST or len({*some}) < len(some):
         return False
     if size.between == "yes" and not any(two_ended(span) for spans in some for span in spans):
         return False
-    return size.never == "any" or bool(worked.in_vain)
+    return size.never == "any" or not worked.in_vain.keys().isdisjoint(worked.asked)
 
 
 def two_ended(span: Span) -> bool:
+    """Return whether the span has two finite ends."""
     return not isinstance(span.low, float) and not isinstance(span.high, float)
 
 
 def half_line(problem: TreeProblem, _worked: Shaded, rules: Rules) -> Mapping[str, Spans]:
-    """The cut's own condition, whatever is cut before."""
+    """Take the cut's own condition, whatever is cut before."""
     return in_spans(wrong.own_condition_alone(problem.tree, rules))
 
 
 def integer_ends(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
-    """Where an end does not belong, the next whole number is the first that does."""
+    """Replace an open end by the next whole number."""
     return {name: union(map(whole, spans)) for name, spans in worked.sets.items()}
 
 
 def whole(span: Span) -> Span:
+    """Return the span with whole numbers for its open ends."""
     low, high = span.low, span.high
     if not isinstance(low, float) and not span.from_low:
         low, span = low + ONE, replace(span, from_low=True)
@@ -286,22 +293,23 @@ def whole(span: Span) -> Span:
 
 
 def open_for_closed(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
-    """Ends that belong to the set are left out, and the others taken in."""
+    """Exclude ends that belong to the set, and include the others."""
     return {name: union(map(turned, spans)) for name, spans in worked.sets.items()}
 
 
 def turned(span: Span) -> Span:
+    """Return the span with open and closed ends exchanged."""
     spans = between(span.low, span.high, from_low=not span.from_low, to_high=not span.to_high)
     return spans[0] if spans else span
 
 
 def always_possible(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
-    """A cut that is never made is given the values for which a later one would make it."""
+    """Give an impossible cut the x for which later values would make it."""
     return worked.in_vain
 
 
 def wrong_cut_node(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
-    """Each cut is given the values of the next one that hangs on x."""
+    """Give each cut the x of the next one that depends on x."""
     hanging = worked.hanging
     others = (*hanging[1:], *hanging[:1])
     return {name: worked.sets[other] for name, other in zip(hanging, others, strict=True)}
@@ -310,7 +318,7 @@ def wrong_cut_node(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapp
 FAMILY: Family[Size, TreeProblem, Shaded] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
-    revision=2,
+    revision=3,
     sizes=SIZES,
     draw=draw,
     check=check,

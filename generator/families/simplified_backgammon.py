@@ -1,4 +1,4 @@
-"""Simplified backgammon: replies, leaves, the values after moves and throws, and the best move."""
+"""Simplified backgammon: replies, leaves, values after moves and throws, and the best move."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ AboutRace: TypeAlias = QuestionTemplate[Race, RaceFound, RaceFound]
 
 
 def race_questions() -> tuple[AboutRace, ...]:
-    """Causes before what follows from them."""
+    """Return the questions, causes before consequences."""
     return (
         replies(),
         single("nodes", form=lambda _: forms.COUNT, answer=nodes),
@@ -72,7 +72,7 @@ def race_questions() -> tuple[AboutRace, ...]:
 
 
 def replies() -> AboutRace:
-    """The positions to which Min's moves lead at one moment: `replies-x1-tails`."""
+    """Ask for the positions after Min's moves at one moment: `replies-x1-tails`."""
 
     def answers(solved: Tried, found: RaceFound) -> Answers:
         when = solved.worked.when
@@ -88,7 +88,7 @@ def replies() -> AboutRace:
 
 
 def positions(problem: Race, name: str) -> Form:
-    """Whatever might be taken for a position after a move of Min's, with or without brackets."""
+    """Return the form of positions, any that may be taken for one after Min's move."""
     _, move, _ = name.split("-")
     white = problem.game.result(problem.start, move).white
     far = problem.goes.values()
@@ -101,11 +101,12 @@ def positions(problem: Race, name: str) -> Form:
 
 
 def nodes(_solved: Tried, found: RaceFound) -> Answer | None:
+    """Return the number of nodes as an answer, None if unknown."""
     return None if found.nodes is None else Number(Rational(found.nodes))
 
 
 def values() -> AboutRace:
-    """The value after each move and throw, then after the move: `x1-heads`, `x1-tails`, `x1`."""
+    """Ask for the value after each move and throw, then after the move: `x1-heads`, `x1`."""
 
     def answers(solved: Tried, found: RaceFound) -> Answers:
         asked = solved.worked.values
@@ -131,32 +132,36 @@ def values() -> AboutRace:
 
 
 def throws_of(solved: Tried) -> Mapping[str, tuple[str, ...]]:
-    """By move, the questions about each throw after it; none after a move that ends the game."""
+    """Return the questions about each throw after a move; none after the last move."""
     asked = solved.worked.values
     every = {move: tuple(f"{move}-{throw}" for throw in COIN) for move in root_moves(solved)}
     return {move: on for move, on in every.items() if set(on) <= asked.keys()}
 
 
 def root_moves(solved: Tried) -> tuple[str, ...]:
+    """Return the moves of the root."""
     return tuple(name for name in solved.worked.values if "-" not in name)
 
 
 def finite(values: Mapping[str, Value]) -> dict[str, Rational]:
+    """Return the values that are finite."""
     return {name: v for name, v in values.items() if not isinstance(v, float)}
 
 
 def own_values(solved: Tried, given: Answers) -> tuple[dict[str, Rational], dict[str, Rational]]:
-    """After each move, by the student and rightly."""
+    """Return the values after each move, by the student and rightly."""
     right = {move: finite(solved.worked.values)[move] for move in root_moves(solved)}
     return {move: own_value(given, move, v) for move, v in right.items()}, right
 
 
 def following_value(solved: Tried, given: Answers) -> Number | None:
+    """Return the root's value by the student's own values, or None."""
     own, right = own_values(solved, given)
     return None if own == right or alike(own) else Number(max(own.values()))
 
 
 def following_moves(solved: Tried, given: Answers) -> Moves | None:
+    """Return the best moves by the student's own values, or None."""
     own, right = own_values(solved, given)
     if own == right or alike(own):
         return None
@@ -164,23 +169,23 @@ def following_moves(solved: Tried, given: Answers) -> Moves | None:
 
 
 def alike(own: Mapping[str, Rational]) -> bool:
-    """Whether several moves are worth the same, so that there is nothing to decide."""
+    """Return whether all of several moves are equally good."""
     return len(own) > 1 and len({*own.values()}) == 1
 
 
 SHORTEST = 5
 """S0's last field."""
 COINS = {"1-2": ((1, 2),), "any": ((1, 2), (1, 3), (2, 3), (1, 4), (2, 5), (3, 4))}
-"""How far a piece goes for heads and for tails."""
+"""The distances of a piece for heads and for tails."""
 FEWEST_NODES = {3: 16, 5: 40}
-"""By depth; with fewer hardly anything happens."""
+"""The fewest nodes by depth; with fewer hardly anything happens."""
 USUAL_NODES = {3: 13}
-"""By depth, how many most trees have; of these only every fourth is kept."""
+"""The most frequent number of nodes by depth; of such trees only every fourth is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """No piece has more than `reach` fields to go, so that they meet or can overshoot.
+    """The parameters; no piece has more than `reach` fields to go, so that pieces interact.
 
     `nodes` is the most that the tree has; a piece that is home counts `home` more in e.
     """
@@ -201,9 +206,9 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Race:
-    """Pieces on fields that the players do not share, none of them home.
+    """Generate pieces on fields that the players do not share, none of them home.
 
-    Max has two moves, and who mistakes the rules gives Min other replies.
+    Max has two moves, and mistaken rules give Min other replies.
     """
     while True:
         last = rng.between(SHORTEST, size.last)
@@ -228,16 +233,17 @@ def draw(rng: Rng, size: Size) -> Race:
 
 
 def is_usual(problem: Race) -> bool:
-    """Tell whether the tree has as many nodes as most have."""
+    """Return whether the tree has the most frequent number of nodes."""
     return found_by(problem, problem.game, when=None).nodes == USUAL_NODES.get(problem.depth)
 
 
 def drawn_fields(rng: Rng, last: int, reach: int) -> tuple[int, ...]:
-    """Those of two pieces of White's that have at most so far to go."""
+    """Generate fields of two pieces of White's with at most so far to go."""
     return tuple(rng.between(max(0, last - reach), last - 1) for _ in range(2))
 
 
 def check(size: Size) -> None:
+    """Raise BadParameter for an impossible depth, or too few nodes."""
     if size.depth not in FEWEST_NODES:
         raise BadParameter(
             "{name} is {options}, not {written}",
@@ -255,7 +261,7 @@ def check(size: Size) -> None:
 
 
 def fair(_problem: Race, worked: RaceFound, size: Size) -> bool:
-    """One of Max's moves is better, and the tree can be written down."""
+    """Return whether one of Max's moves is best, and the tree can be written down."""
     return worked.nodes is not None and worked.nodes <= size.nodes and len(worked.best) == 1
 
 
@@ -266,7 +272,7 @@ def by_rules(
     about: str,
     answers: Callable[[str], bool] = lambda _name: True,
 ) -> Wrong[Race, RaceFound, RaceFound]:
-    """The student plays by those rules, where that changes an answer."""
+    """Return the mistake of playing by wrong rules, where that changes an answer."""
     return altering(
         name,
         lambda problem, right: found_by(problem, problem.by(rules), when=right.when),
@@ -277,7 +283,7 @@ def by_rules(
 
 
 def coin_after_move(problem: Race, right: RaceFound) -> RaceFound:
-    """After Max's move the piece is chosen first, and then the coin is thrown."""
+    """Choose the piece before the coin is thrown, after Max's move."""
     game, start = problem.game, problem.start
     values = {
         move: wrong.coin_after_move(game, game.result(start, move), problem.depth - 1)
@@ -289,7 +295,7 @@ def coin_after_move(problem: Race, right: RaceFound) -> RaceFound:
 
 
 def searched(problem: Race, _worked: RaceFound) -> Picture:
-    """The tree with the values of all nodes, and below each leaf its position."""
+    """Draw the tree with the values of all nodes, and each leaf's position below it."""
     whole = problem.unfolded
     tree = whole.tree
     assert not isinstance(tree, End), "the game goes on"

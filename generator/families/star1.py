@@ -1,11 +1,11 @@
-"""Star1: bounds on the leaves cut at chance nodes; the leaves evaluated, bounds and windows."""
+"""Star1: cuts at chance nodes by bounds on the leaves; the leaves evaluated, bounds, windows."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answer, Answers
-from generator.answers.credit import Credit
 from generator.answers.forms import WINDOW
 from generator.answers.kinds.window import Window
 from generator.base.errors import BadParameter
@@ -15,16 +15,15 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
-from generator.subjects.trees.cuts.bounded_tree import (
+from generator.subjects.trees.drawing.random_trees import in_turns, planted, taking_turns
+from generator.subjects.trees.problems.chance_problem import probabilities
+from generator.subjects.trees.searches.bounded_tree import (
     BOUNDED,
     BoundedTree,
     asked_windows,
     first_bounds,
     windows,
 )
-from generator.subjects.trees.drawing.random_chance_trees import in_turns, taking_turns
-from generator.subjects.trees.drawing.random_trees import planted
-from generator.subjects.trees.problems.chances import probabilities
 from generator.subjects.trees.searches.search_questions import (
     proved_best,
     root_value,
@@ -49,7 +48,7 @@ Tried: TypeAlias = SolvedProblem[BoundedTree, Run]
 
 
 def bounds_of_chance() -> AboutBounds:
-    """The bounds on each chance node after its first child: `bounds-B`."""
+    """Ask for the bounds on each chance node after its first child: `bounds-B`."""
 
     def answers(solved: Tried, found: Run) -> Answers:
         own = first_bounds(found)
@@ -68,7 +67,7 @@ def bounds_of_chance() -> AboutBounds:
 
 
 def windows_below() -> AboutBounds:
-    """The window of each node below a chance node, where it is less than the bounds: `window-E`."""
+    """Ask for the window of each child of a chance node, if within the bounds: `window-E`."""
 
     def answers(solved: Tried, found: Run) -> Answers:
         own = windows(found)
@@ -92,7 +91,7 @@ def windows_below() -> AboutBounds:
 
 
 def second(solved: Tried) -> dict[str, Chance]:
-    """Those that are second children of chance nodes: after the first one comes their window."""
+    """Return the second children of chance nodes, whose window comes after the first child."""
     asked = asked_windows(solved.problem, solved.worked)
     return {
         node.children[1].name: node
@@ -102,7 +101,7 @@ def second(solved: Tried) -> dict[str, Chance]:
 
 
 def by_own_bounds(solved: Tried, node: Chance, given: Answers) -> Answer | None:
-    """The window of the second child, if after the first one the node has the student's bounds."""
+    """Return the window of a second child by the student's bounds after the first one."""
     own, right = given.get(f"bounds-{node.name}"), first_bounds(solved.worked)[node.name]
     if not isinstance(own, Window) or (own.low, own.high) == right:
         return None
@@ -117,7 +116,7 @@ def by_own_bounds(solved: Tried, node: Chance, given: Answers) -> Answer | None:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """MAX has so many `moves`, each chance node so many `outcomes`, MIN two or three `replies`.
+    """The parameters: the `moves` of MAX, `outcomes` of chance, two or three `replies` of MIN.
 
     Leaves lie from `low`, which is not 0 (to forget it would be no mistake), to `high`; `cuts` are
     the fewest at chance nodes.
@@ -142,7 +141,7 @@ BOUNDS = tuple(f"bounds-{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def draw(rng: Rng, size: Size) -> BoundedTree:
-    """A move that is not the last is a good one, so that something after it can be cut."""
+    """Generate a tree with a good move that is not the last, so that a later one can be cut."""
     shape = in_turns(size.moves, size.outcomes, depth=2)
     for node in shape.children:
         for event in node.children:
@@ -169,7 +168,7 @@ def draw(rng: Rng, size: Size) -> BoundedTree:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are more outcomes than parts of one."""
+    """Raise BadParameter where there are more outcomes than parts of one."""
     if size.outcomes > size.denominator:
         raise BadParameter(
             "{outcomes} outcomes have probabilities with a denominator of {outcomes} or more, not "
@@ -180,11 +179,12 @@ def check(size: Size) -> None:
 
 
 def solve(problem: BoundedTree) -> Run:
+    """Run Star1."""
     return run(problem.tree, star1(problem.tree, problem.bounds))
 
 
 def fair(problem: BoundedTree, worked: Run, size: Size) -> bool:
-    """Chance nodes are cut, and there is a window to be reckoned."""
+    """Return whether chance nodes are cut, and some window has to be computed."""
     at_chance = [cut for cut in worked.cuts if isinstance(cut.node, Chance)]
     return (
         len(at_chance) >= size.cuts
@@ -196,12 +196,12 @@ def fair(problem: BoundedTree, worked: Run, size: Size) -> bool:
 def bounding(
     name: str, search: Callable[[Tree, Bounds], Run], *, about: str | tuple[str, ...]
 ) -> Wrong[BoundedTree, object, Run]:
-    """The student searches in that way."""
+    """Return the mistake of a wrong search."""
     return solving(name, lambda problem: search(problem.tree, problem.bounds), about=about)
 
 
 PICKED = Credit(wrong=Rational(2))
-"""Who writes all leaves but the last has too many, and has searched for nothing."""
+"""Credit for sets of leaves: all but the last would be a guess with too many."""
 
 FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     "star1",

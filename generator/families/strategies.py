@@ -1,4 +1,4 @@
-"""Strategies: how many Max has, what each guarantees, and which one is optimal."""
+"""Strategies: the number of Max's, what each guarantees, and which one is optimal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,15 +18,17 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import Operation, choice_among
+from generator.exercise.work import Operation, choice_among, over_children
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
+    check_tree,
+    check_values,
     drawn_leaves,
     drawn_shape,
+    most_leaves,
     planted,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
-from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values, most_leaves
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import any_moves
@@ -63,7 +65,7 @@ class WrittenStrategy:
 
 @dataclass(frozen=True, slots=True)
 class CountedStrategies:
-    """How many there are below each node and in all, what they guarantee, and the optimal one."""
+    """The number of strategies below each node and in all, their guarantees, and the best one."""
 
     numbers: Mapping[str, int]
     number: int
@@ -73,7 +75,7 @@ class CountedStrategies:
 
 
 def solved(tree: Inner) -> CountedStrategies:
-    """Every strategy of Max; TooManyStrategies if they cannot be written out."""
+    """Return all strategies of Max; raise TooManyStrategies."""
     every = strategies(tree, Max)
     numbers = numbers_of_strategies(tree, Max)
     return CountedStrategies(
@@ -86,6 +88,7 @@ def solved(tree: Inner) -> CountedStrategies:
 
 
 def written(tree: Inner, strategy: Strategy) -> WrittenStrategy:
+    """Return the strategy with the utilities of its outcomes."""
     ends = tuple(leaf.utility for leaf in outcomes(tree, strategy, Max))
     return WrittenStrategy(tuple(strategy.moves.values()), ends, strategy.guarantees)
 
@@ -95,16 +98,17 @@ Tree: TypeAlias = SolvedProblem[TreeProblem, CountedStrategies]
 
 
 def number_of() -> AboutStrategies:
-    """How many strategies there are."""
+    """Ask for the number of strategies."""
     return single(
         "strategies",
         form=lambda _: forms.COUNT,
         answer=lambda _, found: Number(Rational(found.number)),
+        work=lambda solved: over_children(solved.problem.tree),
     )
 
 
 def guarantees() -> AboutStrategies:
-    """What each of them guarantees, the greatest first."""
+    """Ask for the guarantees of all strategies, the greatest first."""
     return single(
         "guarantees",
         form=lambda _: forms.NUMBERS,
@@ -114,7 +118,7 @@ def guarantees() -> AboutStrategies:
 
 
 def best_guarantee() -> AboutStrategies:
-    """The most that any of them guarantees, of those that the student has."""
+    """Ask for the greatest guarantee, by the student's own guarantees."""
 
     def follow(solved: Tree, given: Answers) -> Answer | None:
         own = given.get("guarantees")
@@ -133,14 +137,14 @@ def best_guarantee() -> AboutStrategies:
 
 
 def in_order(found: CountedStrategies) -> Numbers:
-    """What the strategies guarantee, the greatest first."""
+    """Return the guarantees as an answer, the greatest first."""
     return Numbers(tuple(sorted(found.guarantees, reverse=True)))
 
 
 def optimal_strategy() -> AboutStrategies:
-    """The moves of the optimal strategy, one at each node of Max that it comes to.
+    """Ask for the moves of the optimal strategy, one at each node of Max that it reaches.
 
-    Each that guarantees as much is right.
+    Each strategy that guarantees as much is right.
     """
     return single(
         "optimal",
@@ -152,7 +156,7 @@ def optimal_strategy() -> AboutStrategies:
 
 
 def as_good(solved: Tree) -> tuple[Answer, ...]:
-    """The other strategies that guarantee as much."""
+    """Return the other strategies that guarantee as much."""
     worked = solved.worked
     best = max(worked.guarantees)
     sets = (frozenset(each.moves) for each in worked.each if each.guarantees == best)
@@ -161,12 +165,12 @@ def as_good(solved: Tree) -> tuple[Answer, ...]:
 
 FEWEST = 3
 MOST = 12
-"""More strategies than these nobody writes down on a sheet."""
+"""The most strategies that can be written down on a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`leaves` is the most there may be; so is `strategies`."""
+    """The parameters; `leaves` and `strategies` are the most there may be."""
 
     branching: int = within(2, 4)
     depth: int = within(3, 5)
@@ -183,11 +187,11 @@ SIZES = {
     Level.HARD: Size(3, 4, 14, "uneven", -20, 20, 10),
 }
 LEAST_VALUES = 6
-"""With fewer leaves Max hardly ever decides twice, and mistakes look like one another."""
+"""The fewest leaves; with fewer Max hardly ever decides twice, and mistakes coincide."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """A tree with different utilities."""
+    """Generate a tree with different utilities."""
     leaves = rng.between(LEAST_VALUES, most_leaves(size))
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
     return TreeProblem(
@@ -196,16 +200,18 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
 
 def check(size: Size) -> None:
+    """Raise BadParameter where no tree is possible, or its values are too few."""
     check_tree(size)
     check_values(size, LEAST_VALUES)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> CountedStrategies:
+    """Find all strategies of Max."""
     return solved(problem.tree)
 
 
 def fair(problem: TreeProblem, worked: CountedStrategies, size: Size) -> bool:
-    """Neither too few strategies nor too many, and one move is best wherever the optimal one comes.
+    """Return whether the number of strategies fits, and the optimal one is unique.
 
     Max decides more than once under it: otherwise a path is a strategy.
     """
@@ -219,7 +225,7 @@ def fair(problem: TreeProblem, worked: CountedStrategies, size: Size) -> bool:
 
 
 def path_as_strategy(problem: TreeProblem) -> CountedStrategies:
-    """Each path from the root to a leaf is taken for a strategy."""
+    """Take each path from the root to a leaf for a strategy."""
     found = solved(problem.tree)
     paths = wrong.paths(problem.tree)
     best = max(paths, key=lambda path: path.guarantees)
@@ -228,25 +234,25 @@ def path_as_strategy(problem: TreeProblem) -> CountedStrategies:
 
 
 def best_outcome_for_guarantee(problem: TreeProblem) -> CountedStrategies:
-    """A strategy is said to guarantee the best that it can bring."""
+    """Take the best outcome of a strategy for its guarantee."""
     found = solved(problem.tree)
     hopes = tuple(max(each.ends) for each in found.each)
     return replace(found, guarantees=hopes)
 
 
 def product_everywhere(problem: TreeProblem, _worked: CountedStrategies) -> Answers:
-    """A move is chosen at every node of Max, whether the game can come to it or not."""
+    """Choose a move at every node of Max, whether it can be reached or not."""
     return {"strategies": Number(Rational(number_of_plans(problem.tree, Max)))}
 
 
 def drops_min_replies(problem: TreeProblem, _worked: CountedStrategies) -> Answers:
-    """The moves against Min's best replies alone."""
+    """Give the moves against Min's best replies alone."""
     moves = wrong.drops_min_replies(problem.tree).moves.values()
     return {"optimal": Moves(frozenset(moves))}
 
 
 def thick(problem: TreeProblem, worked: CountedStrategies) -> Picture:
-    """The optimal strategy: its moves and every reply; what it never comes to is faded."""
+    """Draw the optimal strategy: its moves and every reply; unreachable parts are faded."""
     tree, moves = problem.tree, worked.optimal.moves
     kept = {node.name for node in reached(tree, moves, Max)}
     every = {node.name for node in (*inner_nodes(tree), *leaves(tree))}
@@ -265,7 +271,7 @@ def thick(problem: TreeProblem, worked: CountedStrategies) -> Picture:
 
 
 def read_problem(plain: Plain) -> TreeProblem:
-    """A tree in which Max has few enough strategies to write them all down."""
+    """Read a tree in which Max has few enough strategies; raise BadProblem."""
     problem = GAME_TREES.read(plain)
     number = number_of_strategies(problem.tree, Max)
     if not 1 < number <= MOST:

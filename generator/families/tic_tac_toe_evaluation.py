@@ -1,4 +1,4 @@
-"""Tic-tac-toe evaluation: the open lines of both players, f, and the position that X prefers."""
+"""Tic-tac-toe evaluation: the open lines of both players, f, and the position best for X."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ from solver.named.tic_tac_toe import canonical, won
 
 
 Found: TypeAlias = Mapping[str, EvaluatedBoard]
-"""What is found about each position, by its letter."""
+"""The evaluation of each position, by its letter."""
 Tried: TypeAlias = SolvedProblem[Boards, Found]
 
 TO_COMPARE = 3
@@ -48,11 +48,11 @@ LINES = forms.nodes(
     *LINE_NAMES,
     groups={sort: frozenset(n for n in LINE_NAMES if n[0] == sort) for sort in "hvd"},
 )
-"""A letter alone stands for all lines of its sort."""
+"""The form of a set of lines; a letter alone stands for all lines of its sort."""
 
 
 def evaluations() -> QuestionTemplate[Boards, Found, Found]:
-    """For each position A: `x-A`, `o-A`, the open lines, then `f-A`."""
+    """Ask for the open lines and then f of each position A: `x-A`, `o-A`, `f-A`."""
     return QuestionTemplate(
         answers=lambda _, found: {
             name: answer
@@ -71,11 +71,12 @@ def evaluations() -> QuestionTemplate[Boards, Found, Found]:
 
 
 def form(_solved: Tried, name: str) -> Form:
+    """Return the form of a number for f, of lines else."""
     return forms.NUMBER if name.startswith("f") else LINES
 
 
 def differences(solved: Tried, given: Answers) -> Answers:
-    """What f is by the student's own lines, where nobody has won and they differ."""
+    """Return f by the student's own lines, where nobody has won and the lines differ."""
     return {
         f"f-{board}": Number(Rational(len(own.x) - len(own.o)))
         for board, right in unfinished(solved).items()
@@ -84,7 +85,7 @@ def differences(solved: Tried, given: Answers) -> Answers:
 
 
 def own_lines(given: Answers, board: str, right: EvaluatedBoard) -> EvaluatedBoard:
-    """The student's own lines, or the right ones where he gave none."""
+    """Return the student's lines, and the right ones where he gave none."""
     x, o = given.get(f"x-{board}"), given.get(f"o-{board}")
     return EvaluatedBoard(
         x.labels if isinstance(x, Nodes) else right.x,
@@ -94,17 +95,18 @@ def own_lines(given: Answers, board: str, right: EvaluatedBoard) -> EvaluatedBoa
 
 
 def on_lines(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+    """Return the lines, on which f rests."""
     return {f"f-{board}": (f"x-{board}", f"o-{board}") for board in unfinished(solved)}
 
 
 def unfinished(solved: Tried) -> Found:
-    """The positions that nobody has won."""
+    """Return the positions that nobody has won."""
     boards = solved.problem.named
     return {name: each for name, each in solved.worked.items() if won(boards[name]) == "."}
 
 
 def preferred() -> QuestionTemplate[Boards, Found, Found]:
-    """The position that is best for Max by f; of two nothing is asked, which can be guessed."""
+    """Ask for the position best for Max by f, unless there are only two, which is guessable."""
 
     def follow(solved: Tried, given: Answers) -> Moves | None:
         right = values(solved.worked)
@@ -121,17 +123,18 @@ def preferred() -> QuestionTemplate[Boards, Found, Found]:
 
 
 def values(found: Found) -> Mapping[str, Value]:
+    """Return f of each position."""
     return {name: each.f for name, each in found.items()}
 
 
 def own_value(given: Answers, name: str, right: Value) -> Value:
-    """The student's own f, or the right one where he gave none."""
+    """Return the student's f, or the right one where he gave none."""
     answer = given.get(f"f-{name}")
     return answer.value if isinstance(answer, Number) else right
 
 
 def best(values: Mapping[str, Value]) -> frozenset[str]:
-    """All those with the greatest value."""
+    """Return all positions with the greatest value."""
     return frozenset(name for name, v in values.items() if v == max(values.values()))
 
 
@@ -140,7 +143,7 @@ FEWEST_TO_WIN = 5
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`boards` is how many there are, `fewest` and `most` how many pieces; `won` is whether one is.
+    """The parameters: the number of `boards`, `fewest` to `most` pieces; `won` is whether one is.
 
     The one that is won has five pieces or more, and is not the first.
     """
@@ -159,6 +162,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Boards:
+    """Generate the boards."""
     boards = [drawn_board(rng, rng.between(size.fewest, size.most)) for _ in range(size.boards)]
     if size.won == "one":
         pieces = rng.between(FEWEST_TO_WIN, max(FEWEST_TO_WIN, size.most + 1))
@@ -167,7 +171,7 @@ def draw(rng: Rng, size: Size) -> Boards:
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are no boards to draw."""
+    """Raise BadParameter where no boards are possible."""
     if size.won == "one" and size.boards == 1:
         raise BadParameter(
             "the board that is won is not the only one; raise boards, or set won to none"
@@ -179,30 +183,31 @@ def check(size: Size) -> None:
 
 
 def solve(problem: Boards) -> Found:
+    """Evaluate each position."""
     return {name: evaluated(board) for name, board in problem.named.items()}
 
 
 def fair(problem: Boards, worked: Found, _size: Size) -> bool:
-    """No two positions are alike, none is worth 0, and in each some line is open for either."""
+    """Return whether positions differ, none is worth 0, and each has open lines for both."""
     alike = {canonical(board) for board in problem.boards}
     open_for_both = all(each.x and each.o and each.f for each in worked.values())
     return open_for_both and len(alike) == len(problem.boards)
 
 
 def by_lines(counting: Counting) -> Callable[[Boards], Found]:
-    """The student counts these lines."""
+    """Return a solver that counts other lines."""
     return lambda problem: {
         name: evaluated_by(board, counting) for name, board in problem.named.items()
     }
 
 
 def sign_flipped(_problem: Boards, worked: Found) -> Found:
-    """O's lines less X's."""
+    """Subtract X's lines from O's."""
     return {name: replace(each, f=-each.f) for name, each in worked.items()}
 
 
 def counts_pieces(problem: Boards, worked: Found) -> Found:
-    """No lines are looked for."""
+    """Count pieces instead of lines."""
     boards = problem.named
     return {
         name: replace(each, f=wrong.counts_pieces(boards[name])) for name, each in worked.items()
@@ -210,7 +215,7 @@ def counts_pieces(problem: Boards, worked: Found) -> Found:
 
 
 def no_infinity(problem: Boards, worked: Found) -> Answers | None:
-    """A board that is won is valued by its lines as well; None where there is none."""
+    """Value a won board by its lines as well; None where there is none."""
     boards = problem.named
     by_lines = {
         name: replace(each, f=Rational(len(each.x) - len(each.o)))
@@ -224,7 +229,7 @@ def no_infinity(problem: Boards, worked: Found) -> Answers | None:
 
 
 def about_values(question: str) -> bool:
-    """Whether it does not ask for lines."""
+    """Return whether the question is not about lines."""
     return question.startswith("f") or question == "best"
 
 

@@ -1,7 +1,8 @@
-"""Tic-tac-toe tree: two plies with like positions kept or removed, f, values, best squares."""
+"""Tic-tac-toe tree: two plies, with or without equivalent positions, f, values, best squares."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -48,7 +49,7 @@ AboutPlies: TypeAlias = QuestionTemplate[Plies, PlyFound, PlyFound]
 
 
 def ply_questions() -> tuple[AboutPlies, ...]:
-    """Causes before what follows from them."""
+    """Return the questions, causes before consequences."""
     return (
         replies(),
         single(
@@ -78,36 +79,39 @@ def ply_questions() -> tuple[AboutPlies, ...]:
 
 
 def leaves(solved: Tried, found: PlyFound) -> Number | None:
-    """Where like positions are kept they need no counting."""
+    """Return the number of leaves, asked only where equivalent positions are removed."""
     return number(found.leaves) if solved.problem.reduced and found.leaves else None
 
 
 def number(n: int) -> Number:
+    """Return the number as an answer."""
     return Number(Rational(n))
 
 
 def replies() -> AboutPlies:
-    """Every f after a first move, smallest first: `f-c5`."""
+    """Every f after a first move, in the order of the replies' squares: `f-c5`."""
 
     def answers(solved: Tried, found: PlyFound) -> Answers:
         every = found.replies or {}
         return {f"f-{sq}": Numbers(every[sq]) for sq in solved.worked.values if sq in every}
 
     return QuestionTemplate(
-        answers=answers, form=lambda _solved, _name: forms.NUMBERS, points=lambda _: 2
+        answers=answers, form=lambda _solved, _name: forms.NUMBERS, points=lambda _: 6
     )
 
 
 def lists(solved: Tried) -> tuple[str, ...]:
+    """Return the names of the questions about lists of f."""
     return tuple(f"f-{square}" for square in solved.worked.values)
 
 
 def asked_replies(solved: Tried) -> tuple[str, ...]:
+    """Return the names of the questions about values."""
     return tuple(f"value-{square}" for square in solved.worked.values)
 
 
 def own_lists(solved: Tried, given: Answers) -> Mapping[str, tuple[Value, ...]]:
-    """The student's own lists that are not right, by square."""
+    """Return the student's own lists that are not right, by square."""
     right = solved.worked.replies or {}
     own = {square: given.get(f"f-{square}") for square in right}
     return {
@@ -118,14 +122,14 @@ def own_lists(solved: Tried, given: Answers) -> Mapping[str, tuple[Value, ...]]:
 
 
 def own_leaves(solved: Tried, given: Answers) -> Number | None:
-    """As many as stand in the student's own lists."""
+    """Return the number of leaves in the student's own lists."""
     own = own_lists(solved, given)
     every = {**(solved.worked.replies or {}), **own}
     return number(sum(map(len, every.values()))) if own else None
 
 
 def values() -> AboutPlies:
-    """The value of each child: `value-c5`."""
+    """Ask for the value of each child: `value-c5`."""
 
     def follow(solved: Tried, given: Answers) -> Answers:
         extreme = min if begins(solved) is Turn.MAX else max
@@ -154,21 +158,22 @@ def values() -> AboutPlies:
 
 
 def replying(solved: Tried) -> Operation:
-    """What the player who replies does with the values of the replies."""
+    """Return the operation of the player who replies, on the values of the replies."""
     return Operation.LEAST if begins(solved) is Turn.MAX else Operation.GREATEST
 
 
 def beginning(solved: Tried) -> Operation:
-    """What the player who moves first does with the values of the moves."""
+    """Return the operation of the player who moves first, on the values of the moves."""
     return Operation.GREATEST if begins(solved) is Turn.MAX else Operation.LEAST
 
 
 def begins(solved: Tried) -> Turn:
+    """Return the player who moves first."""
     return Turn(solved.problem.game.player(solved.problem.board))
 
 
 def own_decision(solved: Tried, given: Answers) -> PlyFound | None:
-    """What follows from the student's own values of the children, if these differ."""
+    """Return the decision by the student's own values of the children, or None."""
     right = solved.worked.values
     own = {square: own_value(given, square, v) for square, v in right.items()}
     if own == right or len(set(own.values())) == 1:
@@ -177,27 +182,31 @@ def own_decision(solved: Tried, given: Answers) -> PlyFound | None:
 
 
 def own_value_of_root(solved: Tried, given: Answers) -> Number | None:
+    """Return the root's value by the student's own values, or None."""
     own = own_decision(solved, given)
     return None if own is None else Number(own.value)
 
 
 def own_best(solved: Tried, given: Answers) -> Moves | None:
+    """Return the best squares by the student's own values, or None."""
     own = own_decision(solved, given)
     return None if own is None else Moves(own.best)
 
 
 def own_value(given: Answers, square: str, right: Value) -> Value:
+    """Return the student's value of a square, or the right one."""
     answer: Answer | None = given.get(f"value-{square}")
     return answer.value if isinstance(answer, Number) else right
 
 
 SQUARES = 9
-MOST_ZEROS = 1
+ZEROS_KEPT = 2
+"""One board with value 0 in this many is kept, since most boards have that value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`fewest` and `most` are pieces on the board, `leaves` the most that the tree has."""
+    """The parameters; `fewest` and `most` are pieces on the board; the tree has up to `leaves`."""
 
     fewest: int = within(0, 6)
     most: int = within(2, 6)
@@ -206,35 +215,38 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(5, 6, 12, "kept"),
+    Level.EASY: Size(4, 5, 20, "kept"),
     Level.MEDIUM: Size(2, 5, 18, "removed"),
     Level.HARD: Size(2, 5, 24, "removed"),
 }
 
 
 def draw(rng: Rng, size: Size) -> Plies:
-    """A board from which no move wins at once; where like positions are removed, there are some."""
+    """Generate a board without a win at once, with symmetries where equivalents are removed."""
     symmetries, pieces = Symmetries(size.symmetries), rng.between(size.fewest, size.most)
     while True:
         problem = Plies(drawn_board(rng, pieces), symmetries)
         if problem.reduced and not has_symmetries(problem.board):
             continue
-        if len(problem.game.actions(problem.board)) <= MOST_SONS and not wins_at_once(problem):
+        if len(problem.game.actions(problem.board)) > MOST_SONS or wins_at_once(problem):
+            continue
+        if solve(problem).value != ZERO or not rng.below(ZEROS_KEPT):
             return problem
 
 
 def has_symmetries(board: str) -> bool:
-    """Whether two first moves lead to like positions."""
+    """Return whether two first moves lead to equivalent positions."""
     return len(wrong.first_of_each(board)) < len(wrong.free(board))
 
 
 def wins_at_once(problem: Plies) -> bool:
+    """Return whether some move ends the game at once."""
     game, board = problem.game, problem.board
     return any(game.terminal(game.result(board, move)) for move in game.actions(board))
 
 
 def check(size: Size) -> None:
-    """BadParameter where there are no pieces to draw, or trees of other sizes alone."""
+    """Raise BadParameter where no pieces or trees are possible."""
     if size.fewest > size.most:
         raise BadParameter(
             "fewest is at most {most}, not {fewest}; raise most", most=size.most, fewest=size.fewest
@@ -250,12 +262,14 @@ def check(size: Size) -> None:
 
 
 def fair(_problem: Plies, worked: PlyFound, size: Size) -> bool:
-    """The tree can be written down, nobody has won by now, and not every move is best.
+    """Return whether the tree is small, nobody has won, and not every move is best.
 
-    Few values are 0, which is what somebody writes who has not worked.
+    At most half of the values are 0, and as many ∞ or −∞: somebody writes these without working.
     """
     values = [*worked.values.values(), worked.value]
-    if isinstance(worked.value, float) or worked.leaves is None or values.count(ZERO) > MOST_ZEROS:
+    if isinstance(worked.value, float) or worked.leaves is None:
+        return False
+    if 2 * max(values.count(value) for value in (ZERO, inf, -inf)) > len(values):
         return False
     return worked.leaves <= size.leaves and len({*values}) > 1
 
@@ -263,7 +277,7 @@ def fair(_problem: Plies, worked: PlyFound, size: Size) -> bool:
 def growing(
     grow: Callable[[str], wrong.Grown],
 ) -> Callable[[Plies, PlyFound], PlyFound | None]:
-    """The student grows the tree so; no occasion where like positions are kept anyhow."""
+    """Return a wrong solver that grows the tree wrongly, where equivalents are removed."""
 
     def found(problem: Plies, _right: PlyFound) -> PlyFound | None:
         return found_by(problem, grow(problem.board)) if problem.reduced else None
@@ -272,7 +286,7 @@ def growing(
 
 
 def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:
-    """The other player begins."""
+    """Let the other player begin."""
     turn = problem.game.player(problem.board)
     assert turn is not Turn.CHANCE, "there is no chance in tic-tac-toe"
     grow = wrong.wrong_mover if problem.reduced else wrong.wrong_mover_unreduced
@@ -280,7 +294,7 @@ def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:
 
 
 def evaluates_at_ply_1(problem: Plies, right: PlyFound) -> PlyFound:
-    """The position after the first move is evaluated at once."""
+    """Evaluate the position after the first move at once."""
     mover, _ = wrong.movers(problem.board)
     f = TicTacToe().evaluation
     after = wrong.replies(problem.board, mover)
@@ -289,19 +303,19 @@ def evaluates_at_ply_1(problem: Plies, right: PlyFound) -> PlyFound:
 
 
 def valued(problem: Plies, _worked: PlyFound) -> Picture:
-    """Both plies with all values, and every position."""
+    """Draw both plies with all values, and every position."""
     picture = backed(NUMBERS)(TreeProblem(problem.tree), problem.search)
     return replace(picture, boards=problem.positions)
 
 
 def met(problem: Plies) -> int:
-    """The boards that come up after one move and after two, before like ones are merged."""
+    """Return the number of boards after one move and after two, before equivalents are merged."""
     free = problem.board.count(".")
     return free + free * (free - 1)
 
 
 def about(kind: str) -> tuple[str, ...]:
-    """The first of the questions of that kind."""
+    """Return the possible names of questions of that kind."""
     return tuple(f"{kind}-{square}" for square in NAMES)
 
 
@@ -310,7 +324,8 @@ FAMILY: Family[Size, Plies, PlyFound] = family_on_games(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,
     draw=draw,
-    few=frozenset(SIZES),  # of 402 boards (easy) and 332, but for symmetries, 40, 15, 16 are fair
+    revision=2,
+    few=frozenset(SIZES),  # of some 300 boards, but for symmetries, about two dozen are fair
     check=check,
     fair=fair,
     solve=solve,

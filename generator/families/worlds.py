@@ -1,4 +1,4 @@
-"""The family worlds: which bet is best, on average over the cards that Min may hold."""
+"""Worlds: the best bet on average over Min's possible cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -37,13 +37,13 @@ Betting: TypeAlias = SolvedProblem[Apuestas, Averaged]
 AboutBets: TypeAlias = QuestionTemplate[Apuestas, Averaged, Averaged]
 
 NAMES = {1: ("low",), 2: ("low", "high"), 3: ("low", "middle", "high")}
-"""What bets are called in questions, by how many there are."""
+"""The names of bets in questions, by their number."""
 
 LOWER, SAME, HIGHER = "lower", "same", "higher"
 
 
 def belief_of_hand(*, points: int) -> AboutBets:
-    """What Max believes of Min's card."""
+    """Ask for Max's belief about Min's card."""
     return single(
         "belief",
         form=lambda solved: hand_form(solved.problem.deck, solved.problem.hand, 1),
@@ -54,7 +54,7 @@ def belief_of_hand(*, points: int) -> AboutBets:
 
 
 def worth_by_world() -> AboutBets:
-    """Each bet where Min's card is lower than Max's, the same, higher: `low-bet-if-same`."""
+    """Ask for each bet's value where Min's card is lower, the same, higher: `low-bet-if-same`."""
 
     def answers(solved: Betting, found: Averaged) -> Answers:
         kinds = by_kind(solved.problem, found.belief)
@@ -72,9 +72,9 @@ def worth_by_world() -> AboutBets:
 
 
 def average_worth(*, points: int) -> AboutBets:
-    """Each action on average, from the student's own belief and utilities: `low-bet`.
+    """Ask for each action's average, by the student's own belief and values: `low-bet`.
 
-    What passing is worth stands in the statement.
+    The value of passing stands in the statement.
     """
     return QuestionTemplate(
         answers=lambda solved, found: {
@@ -88,7 +88,7 @@ def average_worth(*, points: int) -> AboutBets:
 
 
 def best_bet(*, points: int) -> AboutBets:
-    """The decision, from the student's own averages."""
+    """Ask for the decision, by the student's own averages."""
     return decision(
         lambda found: found.best,
         form=lambda solved: forms.choice(
@@ -101,24 +101,25 @@ def best_bet(*, points: int) -> AboutBets:
 
 
 def number(_solved: Betting, _name: str) -> Form:
+    """Return the form of a number."""
     return forms.NUMBER
 
 
 def other_names(game: Apuestas) -> Mapping[str, str]:
-    """A bet may be written as its sum alone, or as the statement calls it: `low bet`."""
+    """Return other names of bets: their sum alone, or as in the statement: `low bet`."""
     by_size = {name.replace("-", " "): action for name, action in actions(game).items()}
     return by_size | {str(bet): action for action, bet in game.sums.items()} | {"p": PASS}
 
 
 def actions(game: Apuestas) -> dict[str, str]:
-    """The question about each action's average -> the action; bets from the lowest up."""
+    """Return each action by the question about its average; bets from the lowest up."""
     bets = sorted(game.sums, key=game.sums.__getitem__)
     names = (f"{size}-bet" for size in NAMES[len(bets)])
     return {"pass": PASS, **dict(zip(names, bets, strict=True))}
 
 
 def cells(solved: Betting) -> Iterator[tuple[str, str, str]]:
-    """A question about each bet in each kind of world that there is, with the bet and the kind."""
+    """Yield a question for each bet in each possible kind of world, with the bet and the kind."""
     kinds = by_kind(solved.problem, solved.worked.belief)
     for name, bet in actions(solved.problem).items():
         if bet != PASS:
@@ -128,18 +129,18 @@ def cells(solved: Betting) -> Iterator[tuple[str, str, str]]:
 
 
 def by_kind(game: Apuestas, belief: Belief[Deal]) -> Mapping[str, Deal]:
-    """A world of each kind: all of a kind are worth the same."""
+    """Return a world of each kind, as all of a kind have the same values."""
     return {relation(game, state): state for state in belief}
 
 
 def relation(game: Apuestas, state: Deal) -> str:
-    """Whether Min's card is lower than Max's, the same or higher."""
+    """Return whether Min's card is lower than Max's, the same or higher."""
     sign = game.winner(state)
     return SAME if not sign else LOWER if sign > 0 else HIGHER
 
 
 def own_averages(solved: Betting, given: Answers) -> dict[str, Answer]:
-    """What each bet is worth by his own numbers, where they leave something to weigh."""
+    """Return each bet's average by the student's own numbers, if they leave something to weigh."""
     game, worked = solved.problem, solved.worked
     belief = believed(given, "belief", worked.belief) or worked.belief
     follows: dict[str, Answer] = {}
@@ -157,7 +158,7 @@ def own_averages(solved: Betting, given: Answers) -> dict[str, Answer]:
 
 
 def on_belief_and_cells(solved: Betting) -> dict[str, tuple[str, ...]]:
-    """A bet on average rests on the belief and on what it is worth in each kind of world."""
+    """Return the belief and the values in the worlds, on which a bet's average rests."""
     by_bet = {
         name: tuple(cell for cell, about, _ in cells(solved) if about == bet)
         for name, bet in actions(solved.problem).items()
@@ -166,12 +167,12 @@ def on_belief_and_cells(solved: Betting) -> dict[str, tuple[str, ...]]:
 
 
 def average(game: Apuestas, belief: Belief[Deal], worths: Mapping[str, Rational]) -> Rational:
-    """The mean of what the kinds of worlds are worth."""
+    """Return the mean of the values of the kinds of worlds."""
     return belief.expected(lambda state: worths[relation(game, state)])
 
 
 def own_decision(solved: Betting, given: Answers) -> Choice | None:
-    """The action that is best by his own averages, where there is one."""
+    """Return the best action by the student's own averages, if there is only one."""
     true = {action: solved.worked.actions[action] for action in actions(solved.problem).values()}
     own = {a: own_value(given, name, true[a]) for name, a in actions(solved.problem).items()}
     return preferred(own, true)
@@ -179,7 +180,7 @@ def own_decision(solved: Betting, given: Answers) -> Choice | None:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """`copies` is the most cards of a rank; `order` is that of the ranks."""
+    """The parameters; `copies` is the most cards of a rank, `order` that of the ranks."""
 
     ranks: int = within(3, 4)
     copies: int = within(3, 6)
@@ -197,7 +198,7 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Apuestas:
-    """A game in which Min may hold a lower card, a higher one, or one like Max's."""
+    """Generate a game in which Min may hold a lower card, a higher one, or the same as Max."""
     dealt = deal(rng, size)
     while not likeliest_is_not_worst(dealt):
         dealt = deal(rng, size)
@@ -211,7 +212,7 @@ def draw(rng: Rng, size: Size) -> Apuestas:
 
 @dataclass(frozen=True, slots=True)
 class DealtCards:
-    """What there is before anybody bets."""
+    """The deck, the order of ranks, and Max's card."""
 
     deck: Deck
     order: tuple[str, ...]
@@ -219,14 +220,14 @@ class DealtCards:
 
 
 def deal(rng: Rng, size: Size) -> DealtCards:
-    """A deck, the order of its ranks, and a card for Max that is neither lowest nor highest."""
+    """Generate a deck, an order of its ranks, and a middle card for Max."""
     deck = drawn_deck(rng, size.ranks, size.copies)
     order = deck.ranks[::-1] if size.order == "natural" else rng.shuffled(deck.ranks)
     return DealtCards(deck, order, rng.pick(middle(order)))
 
 
 def likeliest_is_not_worst(dealt: DealtCards) -> bool:
-    """Whether one card is likeliest in Min's hand, and does not beat Max's."""
+    """Return whether one card is likeliest in Min's hand, and does not beat Max's."""
     left = dealt.deck.left(dealt.hand)
     top = max(left.values())
     likeliest = [rank for rank, n in left.items() if n == top]
@@ -234,17 +235,18 @@ def likeliest_is_not_worst(dealt: DealtCards) -> bool:
 
 
 def fair(problem: Apuestas, worked: Averaged, _size: Size) -> bool:
-    """One action is best, one world is likeliest, and no bet is like the ante."""
+    """Return whether one action is best, one world is likeliest, and no bet equals the ante."""
     sure = len(worked.best) == 1 and len(worked.belief.likeliest) == 1
     return sure and problem.ante not in problem.bets
 
 
 def solve(game: Apuestas) -> Averaged:
+    """Average over the worlds."""
     return worlds(game, game.start())
 
 
 def highest_by_vote(game: Apuestas, worked: Averaged) -> Averaged:
-    """Of bets with as many votes, which they have wherever Max does not lose, take the highest."""
+    """Take the highest of the bets with most votes, which tie wherever Max does not lose."""
     voted = wrong.majority_vote(game, worked)
     return replace(voted, best=voted.best[::-1])
 
@@ -252,7 +254,7 @@ def highest_by_vote(game: Apuestas, worked: Averaged) -> Averaged:
 def game_of(
     *, deck: Deck, order: tuple[str, ...], hand: str, bets: tuple[Rational, ...], ante: Rational
 ) -> Apuestas:
-    """The game, if its bets can be asked about; BadProblem if not."""
+    """Return the game; raise BadProblem if its bets cannot be asked about."""
     if len(bets) not in NAMES:
         raise BadProblem("there are 1 to {most} bets, not {bets}", most=max(NAMES), bets=len(bets))
     return Apuestas(deck, order, hand, bets, ante)

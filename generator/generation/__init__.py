@@ -1,1 +1,1 @@
-"""From an id to a fair exercise."""
+"""Generation: from an exercise id to a fair exercise."""

@@ -1,4 +1,4 @@
-"""How hard an exercise is: so many steps, counted in its solution."""
+"""Difficulty of an exercise: a count of the steps in its solution."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -32,13 +32,13 @@ WEIGHTS: Final[Mapping[str, int]] = {
     "mixed_pairs": 4,
     "different_decisions": 4,
 }
-"""What each node, cut, fraction, decision … adds; what has no weight adds nothing."""
+"""The steps for each node, cut, fraction, decision …; features without a weight add nothing."""
 LONG: Final = ("numbers", "denominators")
-"""What is reckoned with them takes longer the more binary digits they have."""
+"""Features whose steps grow with the number of binary digits."""
 
 
 def difficulty(exercise: Exercise[Any, Any]) -> int:
-    """A whole number: twice as great, twice as much to do."""
+    """Return the number of steps; twice as many are twice as much work."""
     there = features(exercise)
     counts = {name: n for name, n in there.items() if isinstance(n, int)}
     digits = sum(counts[name].bit_length() for name in LONG)

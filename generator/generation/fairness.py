@@ -1,4 +1,4 @@
-"""What keeps a problem from being fair: mistakes that nobody could see, nothing to find."""
+"""Fairness of a problem: its flaws, such as mistakes that cannot be told apart."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from generator.exercise.features import in_answers
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Whoever makes the mistake answers none of the questions by it."""
+    """A flaw: a student with the misconception answers none of the questions by it."""
 
     mistake: str
 
 
 @dataclass(frozen=True, slots=True)
 class GivesTheKey:
-    """Whoever makes the mistake is right all the same."""
+    """A flaw: a student with the misconception still answers correctly."""
 
     mistake: str
     question: str
@@ -31,7 +31,7 @@ class GivesTheKey:
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """Whoever makes either mistake answers the same."""
+    """A flaw: two misconceptions lead to the same answer."""
 
     mistake: str
     other: str
@@ -40,40 +40,40 @@ class Alike:
 
 @dataclass(frozen=True, slots=True)
 class NothingToFind:
-    """The answer is that there are none: nothing is pruned, for one."""
+    """A flaw: the answer is that there are none; nothing is pruned, for example."""
 
     question: str
 
 
 @dataclass(frozen=True, slots=True)
 class NothingToDecide:
-    """Every move is as good as any other."""
+    """A flaw: every move is as good as any other."""
 
     question: str
 
 
 @dataclass(frozen=True, slots=True)
 class NoMistake:
-    """Nothing gives occasion for any of the family's mistakes."""
+    """A flaw: the problem gives no occasion for any of the family's mistakes."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeveralBest:
-    """More than one move is best, where the family wants one."""
+    """A flaw: more than one move is best, where the family wants one."""
 
     question: str
 
 
 @dataclass(frozen=True, slots=True)
 class LargeNumbers:
-    """Nobody writes fractions with such a denominator by hand."""
+    """A flaw: fractions with such a denominator are too long to compute by hand."""
 
     denominator: int
 
 
 @dataclass(frozen=True, slots=True)
 class OfNoLevel:
-    """What the family wants of its problems beside, no level finds in this one."""
+    """A flaw: the problem does not meet the family's own wishes at any level."""
 
 
 Flaw: TypeAlias = (
@@ -88,11 +88,11 @@ Flaw: TypeAlias = (
     | OfNoLevel
 )
 MOST = 100
-"""The greatest denominator of which nothing is said."""
+"""The greatest denominator that is no flaw."""
 
 
 def flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
-    """Why it would not have been drawn, as far as that can be said; none if nothing is wrong."""
+    """Yield the flaws for which the problem would not have been generated; none if it is fair."""
     found = [*seen(exercise)]
     if not suits_some_level(exercise):
         found += unwanted(exercise)
@@ -101,7 +101,7 @@ def flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
 
 
 def seen(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
-    """What keeps a problem of any family from being fair."""
+    """Yield the flaws that concern problems of any family."""
     for question in exercise.questions:
         if is_empty(question):
             yield NothingToFind(question.name)
@@ -114,13 +114,13 @@ def seen(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
 
 
 def suits_some_level(exercise: Exercise[Any, Any]) -> bool:
-    """Whether it is as the family itself wants its problems, at one level at least."""
+    """Return whether the problem meets the family's own wishes at some level."""
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     return any(family.fair(problem, worked, size) for size in family.sizes.values())
 
 
 def unwanted(exercise: Exercise[Any, Any]) -> tuple[Flaw, ...]:
-    """What most families do not want, as far as it is there."""
+    """Return the flaws that most families avoid."""
     several = (SeveralBest(q.name) for q in exercise.questions if has_several_best(q))
     denominator = int(in_answers(exercise.questions)["denominators"])
     large = (LargeNumbers(denominator),) if denominator > MOST else ()
@@ -128,25 +128,26 @@ def unwanted(exercise: Exercise[Any, Any]) -> tuple[Flaw, ...]:
 
 
 def has_several_best(question: Question) -> bool:
-    """Whether several of the moves are best, and not all of them."""
+    """Return whether several of the moves are best, but not all of them."""
     key = question.key
     several = isinstance(key, Moves) and len(key.labels) > 1
     return question.name == "best" and several and not is_whole(question)
 
 
 def is_empty(question: Question) -> bool:
+    """Return whether the answer is an empty set of nodes."""
     return question.key == Nodes(frozenset())
 
 
 def is_whole(question: Question) -> bool:
-    """Whether all there are is right."""
+    """Return whether every option is correct."""
     every = frozenset(question.form.whole or question.form.options)
     return len(every) > 1 and question.key == Moves(every)
 
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """Mistakes that are not told apart, from the key or from each other, and what is wrong."""
+    """Mistakes that cannot be told from the key or from each other, and the flaw."""
 
     mistakes: tuple[Mistake[Any, Any], ...]
     flaw: Flaw
@@ -155,7 +156,7 @@ class Confusion:
 def confusions(
     exercise: Exercise[Any, Any], suspects: Iterable[Mistake[Any, Any]]
 ) -> Iterator[Confusion]:
-    """Those that have no answer of their own on the question that they concern, made in order."""
+    """Yield the mistakes without a distinctive answer to the question that they concern."""
     questions = {question.name: question for question in exercise.questions}
     taken: dict[tuple[str, Answer], Mistake[Any, Any]] = {}
     for mistake in suspects:
@@ -174,7 +175,7 @@ def confusions(
 
 
 def unnamed(exercise: Exercise[Any, Any]) -> Iterator[str]:
-    """The settings on which its answers depend, and of which the family's statement is silent."""
+    """Yield the settings that matter for the answers and that the statement does not name."""
     for name in exercise.family.consults:
         used = getattr(exercise.convention, name)
         others = (override(exercise.convention, {name: v}) for v in SETTINGS[name] if v != used)
@@ -183,6 +184,6 @@ def unnamed(exercise: Exercise[Any, Any]) -> Iterator[str]:
 
 
 def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
-    """The key under another convention."""
+    """Return the key under another convention."""
     family, problem = exercise.family, exercise.problem
     return {q.name: q.key for q in family.ask(problem, family.solve(problem, convention))}

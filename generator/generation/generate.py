@@ -1,4 +1,4 @@
-"""From an identifier to its exercise, and from a problem to its exercise."""
+"""Generation of an exercise from its identifier, or from a given problem."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,18 +34,18 @@ from solver.message import Message
 from solver.parameter import Whole
 from solver.trees.node_names import is_inner
 
-# What an exercise gives away to somebody who copies leaves up or knows the usual answer.
+# Answers that an exercise gives away by copied leaves or usual answers.
 
 
 COPIED: Final = Fraction(2, 5)
-"""The share of the questions about nodes that a leaf at one end below them may answer."""
+"""The share of the questions about nodes that one end leaf may answer."""
 FEW: Final = 2
-"""So many questions about nodes, or more, before copying leaves is looked at."""
+"""The least number of questions about nodes for which copied leaves are looked at."""
 AIMS: Final = 60
-"""A number that all usual numbers of options divide, so that each is aimed at equally often."""
+"""A multiple of all usual numbers of options, so that each is aimed at equally often."""
 
 Aims: TypeAlias = Mapping[str, int]
-"""By the name of a question, the number that says which of its options shall be right."""
+"""For each balanced question, the number that decides which option shall be right."""
 
 
 def aims(balance: Iterable[str], seed: str) -> Aims:
@@ -68,7 +68,7 @@ def given_away(exercise: Exercise[Any, Any], wanted: Aims) -> Fraction:
 
 
 def is_met(question: Question, wanted: Aims, view: TreeView | None) -> bool:
-    """Tell whether a question has no aim, or its key is the option aimed at."""
+    """Return whether a question has no aim, or its key is the option aimed at."""
     if question.name not in wanted:
         return True
     options = choices(question, view)
@@ -78,7 +78,7 @@ def is_met(question: Question, wanted: Aims, view: TreeView | None) -> bool:
 
 
 def choices(question: Question, view: TreeView | None) -> Sequence[str]:
-    """Return what a question is a choice of: its options, or the moves at the root for `moves`."""
+    """Return the options of a question, or the moves at the root for `moves`."""
     options = question.form.options
     if question.form.kind.name != "moves" or view is None:
         return options
@@ -88,13 +88,13 @@ def choices(question: Question, view: TreeView | None) -> Sequence[str]:
 
 
 def names(key: Answer, option: str) -> bool:
-    """Tell whether an answer names the option, alone or among others."""
+    """Return whether an answer names the option, alone or among others."""
     label, labels = getattr(key, "label", None), getattr(key, "labels", ())
     return option == label or option in labels
 
 
 def copied_too_often(questions: Iterable[Question], view: TreeView) -> Fraction:
-    """Return by how much the share of node questions exceeds the limit that one end answers."""
+    """Return the excess, over the limit, of the share of node questions that one end answers."""
     right = [*answered_by_ends(questions, view)]
     if len(right) < FEW:
         return Fraction(0)
@@ -117,37 +117,37 @@ def answered_by_ends(questions: Iterable[Question], view: TreeView) -> Iterator[
 
 
 def is_end_of(leaf: Plain, key: Plain) -> bool:
-    """Tell whether a window is what one leaf leaves open: a half-line from it, or that number."""
+    """Return whether a window is the half-line from one leaf, or the leaf's number."""
     return key in ([leaf, leaf], ["-inf", leaf], [leaf, "inf"])
 
 
 TRIES = 4_000
 CHOICE = 40
-"""From so many fair draws the one is chosen that gives away least, where each gives something."""
+"""The number of fair draws, each giving something away, of which the best is chosen."""
 FAR = 10**9
 LOOKED_AT, MOST_NAMED = 20, 3
-"""Of draws that were not kept, so many tell why, by so many mistakes."""
+"""The number of rejected draws that are examined, and of mistakes that are named."""
 
 
 def family_named(name: str) -> AnyFamily:
-    """The family of that name; UnknownName says which there are."""
+    """Return the family of that name; raise UnknownName with those that there are."""
     if name not in FAMILIES:
         raise UnknownName("no family", name, FAMILIES)
     return FAMILIES[name]
 
 
 def family_of_exam(name: str) -> AnyFamily:
-    """The same, or that of what teachers write themselves, which exams alone have."""
+    """Return the family of that name, including the family of teachers' own questions."""
     return OWN if name == OWN.name else family_named(name)
 
 
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """Return the exercise of that identifier, which is the same for ever."""
+    """Return the exercise of an id, which is the same in every later version."""
     return generated(family_named(id_.family), id_, convention)
 
 
 def generated(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """Return the exercise; a fault in the family is GenerationFailed, and costs no more than it."""
+    """Return the exercise; raise GenerationFailed for a fault in the family's code."""
     try:
         return drawn(family, id_, convention)
     except RequestError:
@@ -157,7 +157,7 @@ def generated(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exe
 
 
 def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """Draw problems from the identifier's own randomness until one is fair."""
+    """Draw problems from the id's random numbers until one is fair."""
     if id_.revision != family.revision:
         now = replace(id_, revision=family.revision)
         raise OtherRevision(id_, now, earlier=id_.revision < family.revision)
@@ -174,7 +174,7 @@ def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercis
 
 @dataclass(slots=True)
 class RejectedDraws:
-    """What is known of draws of which none was kept: how many are unfair, and the last others."""
+    """Rejected draws: the number of unfair ones, and the last of the others."""
 
     unfair: int = 0
     last: deque[Exercise[Any, Any]] = field(default_factory=lambda: deque(maxlen=LOOKED_AT))
@@ -182,7 +182,7 @@ class RejectedDraws:
     def noted(
         self, tries: Iterable[Exercise[Any, Any] | None]
     ) -> Iterator[Exercise[Any, Any] | None]:
-        """The same draws, which are noted as they go by."""
+        """Yield the same draws, and note each one."""
         for exercise in tries:
             self.unfair += exercise is None
             if exercise is not None:
@@ -190,7 +190,7 @@ class RejectedDraws:
             yield exercise
 
     def why(self, mistakes: Sequence[Mistake[Any, Any]]) -> Message:
-        """What the draws failed for: the family's own wishes, mistakes, the convention."""
+        """Return the reason why the draws failed: the family's wishes, mistakes, the convention."""
         confused = Counter(
             mistake.name
             for exercise in self.last
@@ -216,10 +216,10 @@ class RejectedDraws:
 def preferred(
     posed: Iterable[Exercise[Any, Any] | None], suspects: list[Mistake[Any, Any]], wanted: Aims
 ) -> Exercise[Any, Any] | None:
-    """Return the first exercise that is kept and gives nothing away; None where none is kept.
+    """Return the first exercise that is kept and gives nothing away; None if none is kept.
 
-    Of those that give something away, the one that gives least, if the `CHOICE` fair exercises
-    after the first of them are no better.
+    If all give something away, return the one that gives least among the first and the `CHOICE`
+    fair exercises after it.
     """
     least: Exercise[Any, Any] | None = None
     given, left = Fraction(FAR), CHOICE
@@ -236,7 +236,7 @@ def preferred(
 
 
 def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """The first that is as it is wanted; Unmet tells of the nearest, if there is none so soon."""
+    """Return the first exercise that meets the wishes; raise Unmet if none does in time."""
     conditions = wishes(family, dict(id_.wants))
     suspects = list(family.mistakes)
     nearest: Features = {}
@@ -262,7 +262,7 @@ def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exerci
 def posed_draws(
     family: AnyFamily, id_: ExerciseId, convention: Convention
 ) -> Iterator[Exercise[Any, Any] | None]:
-    """One draw after another, without end; None for one that is not fair."""
+    """Yield one draw after another without end; None for one that is not fair."""
     size, rng = size_for(family, id_), Rng(str(id_))
     while True:
         problem = family.draw(rng, size)
@@ -272,12 +272,12 @@ def posed_draws(
 
 
 def is_kept(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
-    """Whether its mistakes are told apart, and the convention does not matter but where named."""
+    """Return whether mistakes are distinguishable, and the convention matters only where named."""
     return mistakes_told_apart(exercise, suspects) and convention_is_named(exercise)
 
 
 def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
-    """The level's size with the settings changed; BadParameter if nothing of that size is fair."""
+    """Return the level's size with settings changed; raise BadParameter if nothing is fair."""
     size = resized(family.sizes[level], settings)
     if settings:
         family.check(size)
@@ -285,7 +285,7 @@ def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
 
 
 def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
-    """The size that the identifier says, and of which what is wanted is likelier."""
+    """Return the size that the id asks for, adjusted to make its wishes likelier."""
     said = dict(id_.settings)
     sizes, wanted = parameters(family.sizes[id_.level]), wishes(family, dict(id_.wants))
     kinds = {name: sizes[name].kind for name in wanted.keys() & sizes.keys() - said.keys()}
@@ -300,14 +300,14 @@ def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
 def pose(
     family: AnyFamily, problem: Any, convention: Convention, id_: ExerciseId | None = None
 ) -> Exercise[Any, Any]:
-    """The exercise on a given problem, fair or not."""
+    """Return the exercise on a given problem, fair or not."""
     return posed(id_, family, problem, convention, family.solve(problem, convention))
 
 
 def posed(
     id_: ExerciseId | None, family: AnyFamily, problem: Any, convention: Convention, worked: Any
 ) -> Exercise[Any, Any]:
-    """The exercise on a problem that is worked."""
+    """Return the exercise on a problem that is already solved."""
     return Exercise(
         id=id_,
         family=family,
@@ -319,10 +319,10 @@ def posed(
 
 
 def mistakes_told_apart(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
-    """Whether each mistake has an answer of its own on the question that it concerns.
+    """Return whether each mistake has a distinctive answer to the question that it concerns.
 
-    They are made in the order of the suspects. Those that are not told apart come first there from
-    then on: they are the likeliest to fail on the next draw as well.
+    They are tried in the order of the suspects. Those that fail come first there from then on: they
+    are the likeliest to fail on the next draw as well.
     """
     for confusion in confusions(exercise, suspects):
         suspects.sort(key=lambda mistake: mistake not in confusion.mistakes)
@@ -331,5 +331,5 @@ def mistakes_told_apart(exercise: Exercise[Any, Any], suspects: list[Mistake[Any
 
 
 def convention_is_named(exercise: Exercise[Any, Any]) -> bool:
-    """Whether the answers stay the same under the settings that the statement does not name."""
+    """Return whether the answers stay the same under settings that the statement does not name."""
     return not any(unnamed(exercise))

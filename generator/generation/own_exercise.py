@@ -1,7 +1,7 @@
-"""An exercise of a teacher's own: questions with a key, or marked by hand.
+"""Exercises with a teacher's own questions, which have a key or are marked by hand.
 
-It is a family like any other but for one thing: nothing is generated, since the problem itself
-says what is asked and what is right. So its problem is shown to nobody who is asked.
+The family is like any other, but generates nothing: the problem itself contains the questions and
+the key. So the problem is not shown to students.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ from solver.exact import ONE, ZERO, Rational, rational, text
 
 NAME: Final = "own"
 ALONE: Final = "answer"
-"""What the only question of an exercise is called."""
+"""The name of the only question of an exercise."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 BY_HAND: Final = "text"
 LINES: Final = 5
@@ -37,7 +37,7 @@ MOST_OPTIONS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class RubricItem:
-    """What earns so many of the points."""
+    """One item of a rubric, which earns its points."""
 
     text: Translated
     points: Rational
@@ -45,9 +45,9 @@ class RubricItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnQuestion:
-    """One question; `others` are right as well as its key.
+    """One question; `others` are right besides its key.
 
-    What a person marks has the `model` of an answer as its key, and perhaps a `rubric`.
+    A question marked by a person has the `model` of an answer as its key, and perhaps a `rubric`.
     """
 
     name: str
@@ -61,18 +61,18 @@ class OwnQuestion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnProblem:
-    """What is asked; the words in which it is asked are the exercise's wording."""
+    """The questions and their keys; the wording of the exercise says how they are asked."""
 
     questions: tuple[OwnQuestion, ...]
 
 
 def refuse_to_generate(_rng: Rng, _size: object) -> OwnProblem:
-    """There is nothing to draw from, and no level of it."""
+    """Refuse to generate: a teacher's own exercise has no random problems."""
     raise AssertionError("an exercise of a teacher's own is not generated")
 
 
 def questions(problem: OwnProblem, _worked: OwnProblem) -> tuple[Question, ...]:
-    """What is asked, with what is right."""
+    """Return the questions with their keys."""
     return tuple(
         Question(name=q.name, form=q.form, key=q.key, points=q.points, others=q.others)
         for q in problem.questions
@@ -80,24 +80,24 @@ def questions(problem: OwnProblem, _worked: OwnProblem) -> tuple[Question, ...]:
 
 
 def nothing_follows(_problem: OwnProblem, _worked: OwnProblem, _given: Answers) -> Answers:
-    """No answer is known to follow from another."""
+    """Return nothing: no answer is known to follow from another."""
     return {}
 
 
 def no_picture(_problem: OwnProblem, _worked: OwnProblem) -> None:
-    """There is no tree to draw."""
+    """Return None: there is no tree to draw."""
 
 
 # As plain data, and back.
 
 
 def to_plain(problem: OwnProblem) -> dict[str, Plain]:
-    """The questions with their keys."""
+    """Return the questions with their keys as plain data."""
     return {"questions": [question_to_plain(question) for question in problem.questions]}
 
 
 def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
-    """What is not said is left out."""
+    """Return one question as plain data, without the parts that are not given."""
     form, by_hand = question.form, question.form.kind.by_hand
     said = {
         "options": list(form.options),
@@ -116,12 +116,13 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
 
 
 def from_plain(plain: Plain) -> OwnProblem:
-    """The problem that was written so; BadProblem says what is wrong with it."""
+    """Read a problem from plain data; raise BadProblem."""
     said = read_questions(plain.get("questions"))
     return OwnProblem(questions=tuple(said))
 
 
 def read_questions(plain: Plain) -> Iterator[OwnQuestion]:
+    """Yield the questions of plain data; raise BadProblem for none or too many."""
     if not isinstance(plain, list) or not 1 <= len(plain) <= len(LETTERS):
         raise BadProblem("an exercise of your own has 1 to {most} questions", most=len(LETTERS))
     for number, one in enumerate(plain):
@@ -130,7 +131,7 @@ def read_questions(plain: Plain) -> Iterator[OwnQuestion]:
 
 
 def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
-    """One question; what is right is read like what a student writes."""
+    """Read one question; its key is read like a student's answer."""
     rubric = tuple(map(rubric_item, plain.get("rubric", ())))
     points = points_of(plain.get("points"), rubric)
     form = form_of(plain)
@@ -153,7 +154,7 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
 
 
 def form_of(plain: Mapping[str, Any]) -> Form:
-    """The kind of answer, with its options or its lines."""
+    """Read the kind of answer, with its options or its lines."""
     kind = plain.get("kind", BY_HAND)
     if kind not in KINDS:
         close = closest(str(kind), KINDS)
@@ -176,7 +177,7 @@ def form_of(plain: Mapping[str, Any]) -> Form:
 
 
 def answer(written_so: object, form: Form) -> Answer:
-    """What is right, read as a student's own words would be."""
+    """Read the key as a student's answer would be read; raise BadProblem."""
     found = read(str(written_so), form) if written_so not in (None, "") else None
     if not isinstance(found, Read):
         raise BadProblem(
@@ -188,6 +189,7 @@ def answer(written_so: object, form: Form) -> Answer:
 
 
 def rubric_item(plain: Mapping[str, Any]) -> RubricItem:
+    """Read one item of a rubric; raise BadProblem unless its points are above 0."""
     points = rational(str(plain["points"]))
     if points <= ZERO:
         raise BadProblem("what a rubric pays for is worth more than 0 points")
@@ -195,7 +197,7 @@ def rubric_item(plain: Mapping[str, Any]) -> RubricItem:
 
 
 def points_of(said: object, rubric: tuple[RubricItem, ...]) -> Rational:
-    """The points of a question, which its rubric sums up to."""
+    """Read the points of a question, to which its rubric must sum up."""
     total = sum((item.points for item in rubric), ZERO)
     if said is None:
         return total or ONE
@@ -212,7 +214,7 @@ def points_of(said: object, rubric: tuple[RubricItem, ...]) -> Rational:
 
 
 def solve(problem: OwnProblem, _convention: Convention) -> OwnProblem:
-    """What is right stands in the problem."""
+    """Return the problem itself, which contains the key."""
     return problem
 
 
@@ -232,4 +234,4 @@ OWN: Final[AnyFamily] = Family(
     from_plain=from_plain,
     has_keys=True,
 )
-"""The family of what teachers write themselves; it is not among those that are generated."""
+"""The family of questions that teachers write; it is not among those that are generated."""

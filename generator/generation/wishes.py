@@ -1,4 +1,4 @@
-"""What a teacher wants of an exercise: conditions on what can be counted or told of it."""
+"""Wishes of a teacher: conditions on the features of an exercise."""
 
 import re
 from collections.abc import Mapping
@@ -25,18 +25,18 @@ MOST_WISHES = 10
 
 
 class BadWish(RequestError):
-    """A condition that cannot be read, or that no exercise could meet."""
+    """Raised for a condition that cannot be read, or that no exercise could meet."""
 
 
 @dataclass(frozen=True, slots=True)
 class WishedRange:
-    """A number from `low` to `high`, both included; None where there is no such end."""
+    """A number from `low` to `high`, both included; None for an open end."""
 
     low: int | None
     high: int | None
 
     def __str__(self) -> str:
-        """`>= 3`, `<= 60`, `4..8`, `18`."""
+        """Write the condition: `>= 3`, `<= 60`, `4..8`, `18`."""
         if self.low is None:
             return f"<= {self.high}"
         if self.high is None:
@@ -46,13 +46,13 @@ class WishedRange:
 
 @dataclass(frozen=True, slots=True)
 class WishedWord:
-    """That word, or any other."""
+    """One word, or any other if not `wanted`."""
 
     word: str
     wanted: bool
 
     def __str__(self) -> str:
-        """`none`, `not first`."""
+        """Write the condition: `none`, `not first`."""
         return self.word if self.wanted else f"not {self.word}"
 
 
@@ -61,7 +61,7 @@ Wishes: TypeAlias = Mapping[str, Wish]
 
 
 def wishes(family: AnyFamily, texts: Mapping[str, str]) -> dict[str, Wish]:
-    """The conditions by feature; UnknownName or BadWish for one that the family cannot meet."""
+    """Read the conditions by feature; raise UnknownName or BadWish."""
     if len(texts) > MOST_WISHES:
         raise BadWish(
             "at most {most_wishes} things are wanted at once, not {texts}",
@@ -72,6 +72,7 @@ def wishes(family: AnyFamily, texts: Mapping[str, str]) -> dict[str, Wish]:
 
 
 def wish(family: AnyFamily, name: str, text: str) -> Wish:
+    """Read one condition; raise UnknownName or BadWish."""
     there = understood(family)
     if name not in there:
         raise UnknownName("no feature", name, there)
@@ -79,7 +80,7 @@ def wish(family: AnyFamily, name: str, text: str) -> Wish:
 
 
 def code(wish: Wish) -> str:
-    """As it stands in an id: `ge3`, `le60`, `4to8`, `18`, `not-first`."""
+    """Write the condition as in an id: `ge3`, `le60`, `4to8`, `18`, `not-first`."""
     written = str(wish)
     for sign, letters in ((">= ", "ge"), ("<= ", "le"), ("..", "to"), (" ", "-")):
         written = written.replace(sign, letters)
@@ -87,18 +88,19 @@ def code(wish: Wish) -> str:
 
 
 def coded(wanted: Wishes) -> tuple[tuple[str, str], ...]:
-    """All of them, as an identifier holds them."""
+    """Return all conditions as an id holds them, sorted by name."""
     return tuple(sorted((name, code(wish)) for name, wish in wanted.items()))
 
 
 def understood(family: AnyFamily) -> tuple[str, ...]:
-    """The features of its exercises, which are the same whatever is drawn."""
+    """Return the names of the family's features, the same for every exercise."""
     problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
     worked = family.solve(problem, CONVENTIONS["aima"])
     return tuple(features_of(family, problem, worked, family.ask(problem, worked)))
 
 
 def within(name: str, text: str) -> WishedRange:
+    """Read a condition on a number; raise BadWish."""
     found = RANGE.fullmatch(text.strip())
     if found is None:
         raise BadWish(
@@ -129,6 +131,7 @@ def within(name: str, text: str) -> WishedRange:
 
 
 def told(name: str, text: str) -> WishedWord:
+    """Read a condition on a word; raise BadWish."""
     found = WORD.fullmatch(text.strip())
     if found is None or found["word"] not in WORDS[name]:
         raise BadWish(
@@ -141,12 +144,12 @@ def told(name: str, text: str) -> WishedWord:
 
 
 def distance(wanted: Wishes, there: Features) -> int:
-    """How far an exercise is from what is wanted, 0 where all of it is met."""
+    """Return how far an exercise is from the wishes; 0 if it meets all of them."""
     return sum(off(wish, there[name]) for name, wish in wanted.items())
 
 
 def aim(wish: Wish, usual: int) -> int:
-    """The value of the parameter of that name with which it is likelier met."""
+    """Return a value of the parameter of that name with which the wish is likelier met."""
     match wish:
         case WishedRange(low, None) if low is not None:
             return max(low, usual)
@@ -157,6 +160,7 @@ def aim(wish: Wish, usual: int) -> int:
 
 
 def off(wish: Wish, feature: int | str) -> int:
+    """Return how far one feature is from its wish, 0 if it meets it."""
     match wish, feature:
         case WishedRange(low, high), int():
             below = 0 if low is None else low - feature

@@ -1,1 +1,1 @@
-"""What families of one subject share."""
+"""Subjects: the parts that families of one subject share."""

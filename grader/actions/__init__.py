@@ -1,1 +1,1 @@
-"""What every way in calls."""
+"""Actions that every interface calls."""

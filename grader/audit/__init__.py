@@ -1,1 +1,1 @@
-"""What sheets that nobody worked out would earn, beside honest ones with slips."""
+"""Auditing families: what sheets without any work would earn, compared with honest ones."""

@@ -1,4 +1,4 @@
-"""The stress test of a family: what each population earns, by the product's own marking."""
+"""The stress test of a family: what each population of sheets earns by the usual marking."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,14 +14,8 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.features import features
 from generator.generation.difficulty import difficulty
 from generator.generation.generate import mistakes_told_apart
-from grader.audit import (
-    honest_sheets,
-    invented_sheets,
-    mistaken_sheets,
-    trivial_sheets,
-)
-from grader.audit.learned.habits import Habits, fitted
-from grader.audit.learned.habits_by_question import QuestionHabits, habits_by_question
+from grader.audit import honest_sheets, invented_sheets, trivial_sheets
+from grader.audit.habits import Habits, QuestionHabits, fitted, habits_by_question
 from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
 from grader.audit.sample_exercises import AuditPart, Timed, drawn_exercises
 from grader.base.workers.engine import Lost, Progress, Workers, spread
@@ -33,25 +27,26 @@ from grader.marking.marks.mark import Mistaken, Right, Wrong
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 
-# Every population, in the order in which the audit tells of them.
+# Every population, in the order of the audit's tables.
 
 
 POPULATIONS: Final = (
     *honest_sheets.POPULATIONS,
-    *mistaken_sheets.POPULATIONS,
     *trivial_sheets.POPULATIONS,
     *invented_sheets.POPULATIONS,
 )
 
 
-# One exercise, held to what every exercise has to show.
+# The measures of one exercise.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseLook:
-    """`apart` is whether each mistake has an answer of its own, `named` whether it is recognised.
+    """Measures of one exercise.
 
-    `full` is whether the key earns everything, `accused` whether a right answer is called mistaken.
+    `apart` says that all mistakes have different answers, `named` whether each mistake is
+    recognised, `full` that the key earns full points, and `accused` that a right answer is called
+    mistaken.
     """
 
     likeness: str
@@ -65,7 +60,7 @@ class ExerciseLook:
 
 
 def look(exercise: Exercise[Any, Any]) -> ExerciseLook:
-    """Marked in the product's own way; mistakes without the detour of writing and reading."""
+    """Measure one exercise; its key is marked as any submission would be."""
     there = features(exercise)
     report = grade(exercise, texts(exercise, exercise.key), spellings={})
     verdicts = [mark.verdict for mark in report.marks]
@@ -82,7 +77,7 @@ def look(exercise: Exercise[Any, Any]) -> ExerciseLook:
 
 
 def recognised(exercise: Exercise[Any, Any], mistake: str) -> bool:
-    """Whether its answers are called by its name, or asked about where a slip gives the same."""
+    """Tell whether the mistake's answers are diagnosed as it, or it is asked about."""
     attempt = attempted(exercise, exercise.mistakes[mistake])
     diagnosis = diagnose(attempt)
     said = (explained(question, diagnosis) for question in diagnosis.explains)
@@ -90,7 +85,7 @@ def recognised(exercise: Exercise[Any, Any], mistake: str) -> bool:
 
 
 def attempted(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
-    """These answers and no others."""
+    """Return the attempt with these answers and no others."""
     return Attempt(
         exercise,
         {
@@ -100,15 +95,16 @@ def attempted(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
     )
 
 
-# What a family shows at one level, over all the exercises that were looked at.
+# The measures of a family at one level, over all its sample exercises.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LevelMeasures:
-    """`apart`, `full` and `accused` count exercises, `named` counts the `mistakes` on them.
+    """Measures of a family at one level.
 
-    `distinct` counts problems up to names. Milliseconds are those of a median and of the slowest
-    draw; they alone are not the same every time.
+    `apart`, `full` and `accused` count exercises, `named` counts their `mistakes`. `distinct`
+    counts problems that differ in more than names. Times are the median and the slowest draw in
+    milliseconds; only they differ from run to run.
     """
 
     exercises: int
@@ -131,11 +127,12 @@ class LevelMeasures:
 
     @property
     def recognised(self) -> Rational:
-        """The share of mistakes that are called by their own name; all, where there is none."""
+        """The share of mistakes that are named correctly; 1 if there are none."""
         return Rational(self.named, self.mistakes) if self.mistakes else Rational(1)
 
 
 def measures(times: Sequence[Timed], looks: Sequence[ExerciseLook]) -> LevelMeasures:
+    """Return the measures of exercises and of the time to generate them."""
     difficulties = sorted(look.difficulty for look in looks)
     seconds = sorted(time.seconds for time in times)
     return LevelMeasures(
@@ -155,20 +152,19 @@ def measures(times: Sequence[Timed], looks: Sequence[ExerciseLook]) -> LevelMeas
 
 
 SHEETS = 30
-"""On so many exercises of a part sheets are invented: a mean does not need more."""
+"""The number of exercises of a part on which sheets are invented: enough for a mean."""
 LESSONS = 60
-"""From so many others the habits of the generator are learned."""
+"""The number of other exercises from which habits are learned."""
 LEARNED = "learned"
 """The population that solves nothing and knows these habits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Earned:
-    """Of how many sheets, which share of their points they earn on average.
+class PopulationResult:
+    """The result of a population: the number of sheets, and their mean share of the points.
 
-    `named` is on how many of them the marking names the mistake that was made and no other, or asks
-    whether it was that one where a slip gives the same; `misnamed` on how many it names another
-    one, or one where none was made.
+    `named` is the number of sheets on which marking names only the mistake that was made, or asks
+    about it; `misnamed` that on which it names another one, or one that was not made.
     """
 
     population: str
@@ -181,18 +177,18 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """What was measured of a family at one level, and what each population earns that has a sheet.
+    """The measures of a family at one level, and what each population with a sheet earns.
 
-    `habits` are the questions, each with what is right there most often without any work.
+    `habits` has for each question what is most often right without any work.
     """
 
     part: AuditPart
     measures: LevelMeasures
-    earned: tuple[Earned, ...]
+    earned: tuple[PopulationResult, ...]
     habits: tuple[QuestionHabits, ...] = ()
 
     def share(self, population: str) -> Rational | None:
-        """What it earns."""
+        """Return the share that a population earns; None if it has no sheets."""
         return next((e.share for e in self.earned if e.population == population), None)
 
 
@@ -204,7 +200,7 @@ def audit(
     workers: Workers,
     progress: Progress,
 ) -> Iterator[Audited]:
-    """One part after another, on so many exercises each; the same numbers every time."""
+    """Yield the audit of each part, on `samples` exercises each; only times vary between runs."""
     work = partial(audited, samples=samples, convention=convention)
     progress(0, len(parts))
     for n, (part, outcome) in enumerate(spread(workers, work, ([part] for part in parts)), 1):
@@ -220,7 +216,10 @@ def audit(
 
 
 def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited:
-    """Look at every exercise; invent sheets on the first, and learn habits from later seeds."""
+    """Audit one part: look at every exercise, invent sheets on the first ones, and learn habits.
+
+    Habits are learned from exercises of later seeds.
+    """
     times: list[Timed] = []
     looks: list[ExerciseLook] = []
     first: list[Exercise[Any, Any]] = []
@@ -242,7 +241,7 @@ def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited
 
 
 def learned(habits: Habits) -> Population:
-    """Return the population whose one sheet is the best that these habits make."""
+    """Return the population whose sheet is the best that these habits make."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
         yield InventedSheet(habits.sheet(sample.exercise))
@@ -251,20 +250,20 @@ def learned(habits: Habits) -> Population:
 
 
 def neighbours(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Sample, ...]:
-    """The neighbour of an exercise is the next one; that of the last, the first."""
+    """Return each exercise with the next one as its neighbour; the last one with the first."""
     pairs = zip(exercises, [*exercises[1:], *exercises[:1]], strict=True)
     return tuple(Sample(exercise, other) for exercise, other in pairs)
 
 
-def earned_by(population: Population, samples: Iterable[Sample]) -> Earned | None:
-    """None where the exercises give no occasion for such a sheet."""
+def earned_by(population: Population, samples: Iterable[Sample]) -> PopulationResult | None:
+    """Return what a population earns; None if no exercise has such a sheet."""
     marked = [pair for sample in samples for pair in marked_sheets(population, sample)]
     if not marked:
         return None
     shares = [report.points / report.out_of for _, report in marked]
     names = [(sheet.mistake, names_in(report)) for sheet, report in marked]
     recognised = [(sheet.mistake, names_in(report) | asked_in(report)) for sheet, report in marked]
-    return Earned(
+    return PopulationResult(
         population=population.name,
         sort=population.sort,
         sheets=len(marked),
@@ -275,17 +274,18 @@ def earned_by(population: Population, samples: Iterable[Sample]) -> Earned | Non
 
 
 def marked_sheets(population: Population, sample: Sample) -> Iterator[tuple[InventedSheet, Report]]:
+    """Yield the population's sheets for an exercise with their reports."""
     rng = Rng(f"{sample.exercise.id} {population.name}")
     for sheet in population.sheets(sample, rng):
         yield sheet, grade(sample.exercise, sheet.texts, spellings={})
 
 
 def asked_in(report: Report) -> set[str]:
-    """Return the mistakes that the marking asks about, since a slip gives the same."""
+    """Return the mistakes that marking asks about, since a slip gives the same answer."""
     wrong = [mark.verdict for mark in report.marks if isinstance(mark.verdict, Wrong)]
     return {verdict.perhaps for verdict in wrong if verdict.perhaps is not None}
 
 
 def names_in(report: Report) -> set[str]:
-    """The mistakes that the marking names."""
+    """Return the mistakes that the marking names."""
     return {mark.verdict.mistake for mark in report.marks if isinstance(mark.verdict, Mistaken)}

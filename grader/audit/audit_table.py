@@ -1,18 +1,19 @@
-"""An audit as a table of its families: a row for each population, the levels side by side."""
+"""An audit as a table for each family: a row per population, a column per level."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import floor
 
-from grader.audit.audit import Audited, Earned
+from grader.audit.audit import Audited, PopulationResult
 from grader.audit.population import SheetSort
-from solver.exact import ZERO, Rational
+from grader.audit.targets import TARGETS, Target, missed
+from solver.exact import ONE, ZERO, Rational, text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PopulationRow:
-    """Shares of the points by level, and of the sheets on which a mistake is named."""
+    """The shares of the points by level, and of the sheets on which a mistake is named."""
 
     population: str
     sort: SheetSort
@@ -23,14 +24,14 @@ class PopulationRow:
 
     @property
     def mean(self) -> Rational:
-        """Of the levels that have such sheets."""
+        """The mean over the levels that have such sheets."""
         there = [share for share in self.shares if share is not None]
         return sum(there, ZERO) / Rational(len(there))
 
 
 @dataclass(frozen=True, slots=True)
 class AuditTable:
-    """What a family's populations earn at each of the levels audited."""
+    """The shares that a family's populations earn at each audited level."""
 
     family: str
     levels: tuple[str, ...]
@@ -38,21 +39,21 @@ class AuditTable:
 
 
 def tables(audited: Sequence[Audited]) -> Iterator[AuditTable]:
-    """A family's levels stand one after another there."""
+    """Yield the table of each family; its levels must follow one another."""
     for family, parts in groupby(audited, key=lambda one: one.part.family):
         levels = tuple(parts)
         yield AuditTable(family, tuple(str(one.part.level) for one in levels), tuple(rows(levels)))
 
 
 def rows(levels: Sequence[Audited]) -> Iterator[PopulationRow]:
-    """In the order in which the populations stand; each where any level has such sheets."""
+    """Yield a row for each population that has sheets at any level."""
     by_level = [{earned.population: earned for earned in one.earned} for one in levels]
     for name in dict.fromkeys(name for there in by_level for name in there):
         yield row([there.get(name) for there in by_level])
 
 
-def row(by_level: Sequence[Earned | None]) -> PopulationRow:
-    """A level without such sheets has None there."""
+def row(by_level: Sequence[PopulationResult | None]) -> PopulationRow:
+    """Return one row; a level without such sheets is None."""
     earned = [there for there in by_level if there is not None]
     sheets = sum(e.sheets for e in earned)
     return PopulationRow(
@@ -66,6 +67,94 @@ def row(by_level: Sequence[Earned | None]) -> PopulationRow:
 
 
 def percent(share: Rational) -> str:
-    """To a tenth: `83.4`."""
+    """Return a share in percent with one decimal: `83.4`."""
     tenths = floor(share * Rational(1000) + Rational(1, 2))
     return f"{tenths // 10}.{tenths % 10}"
+
+
+# The measures of a family as a table: a row per measure, a column per level.
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureLine:
+    """A measure at each level; the target is that of the last level."""
+
+    measure: str
+    levels: tuple[str, ...]
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A target that a family misses at a level."""
+
+    family: str
+    level: str
+    measure: str
+    measured: str
+    wanted: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredTable:
+    """A family's measures, and the targets that it misses."""
+
+    family: str
+    levels: tuple[str, ...]
+    lines: tuple[MeasureLine, ...]
+    missed: tuple[Missed, ...]
+
+
+TOLD: tuple[tuple[str, Callable[[Audited], str]], ...] = (
+    ("draws", lambda a: percent(a.measures.accepted)),
+    ("time", lambda a: ", ".join(map(str, a.measures.milliseconds))),
+    ("difficulty", lambda a: "–".join(map(str, a.measures.difficulty))),
+)
+"""Measures without a target, since time depends on the machine."""
+
+
+def measured_tables(audited: Sequence[Audited]) -> Iterator[MeasuredTable]:
+    """Yield the table of each family; its levels must follow one another."""
+    for family, parts in groupby(audited, key=lambda one: one.part.family):
+        levels = tuple(parts)
+        yield MeasuredTable(
+            family=family,
+            levels=tuple(str(one.part.level) for one in levels),
+            lines=tuple(lines(levels)),
+            missed=tuple(said(one, target) for one in levels for target in missed(one)),
+        )
+
+
+def lines(levels: Sequence[Audited]) -> Iterator[MeasureLine]:
+    """Yield the rows of the table."""
+    for name, measure in TOLD:
+        yield MeasureLine(name, tuple(map(measure, levels)))
+    for target in TARGETS:
+        shown = tuple(figure(target, target.measure(one)) for one in levels)
+        yield MeasureLine(target.name, shown, wanted(target, levels[-1]))
+
+
+def said(audited: Audited, target: Target) -> Missed:
+    """Return a missed target in numbers."""
+    return Missed(
+        family=audited.part.family,
+        level=str(audited.part.level),
+        measure=target.name,
+        measured=figure(target, target.measure(audited)),
+        wanted=wanted(target, audited),
+    )
+
+
+def figure(target: Target, number: Rational) -> str:
+    """Return a measure as text, in percent if it is a share."""
+    return percent(number) if target.share else text(number)
+
+
+def wanted(target: Target, audited: Audited) -> str:
+    """Return the target as text: `≥ 99.0`, `≤ 3000`, `100.0`, `0.0`; empty if there is none."""
+    least, most = target.least(audited), target.most(audited)
+    if least is not None:
+        return f"{'' if least == ONE else '≥ '}{figure(target, least)}"
+    if most is not None:
+        return f"{'≤ ' if most else ''}{figure(target, most)}"
+    return ""

@@ -1,4 +1,4 @@
-"""What somebody writes who has not worked it out, by the shape that the answer has."""
+"""Answers without work, by the shape that an answer has."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from grader.marking.marks.grade import read_any
 FINITE: Final = re.compile(r"-?\d+(?:/\d+)?")
 INFINITE: Final = re.compile(r"-?(?:inf|oo)")
 NUMBER: Final = re.compile(f"{FINITE.pattern}|{INFINITE.pattern}")
-"""As keys write one: alone, or among what else a condition says."""
+"""A number as keys write it, alone or within a condition."""
 SAME_ENDS: Final = re.compile(r"[\[(](.+), \1[\])]")
 
 VECTOR: Final = "vector"
@@ -23,14 +23,14 @@ Options: TypeAlias = Sequence[str]
 
 
 def nothing(*_: object) -> None:
-    """He leaves it blank."""
+    """Leave the answer blank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """For each shape of answers what he writes, or None where he leaves it blank.
+    """A way of writing answers without work, for each shape; None leaves the answer blank.
 
-    A label is one of the options, `labels` are some of them, `weights` a probability for each.
+    A label is one of the options, `labels` are some of them, and `weights` a probability for each.
     """
 
     number: Callable[[Question], str | None] = nothing
@@ -39,7 +39,7 @@ class Hand:
     weights: Callable[[Options], dict[str, str] | None] = nothing
 
     def writes(self, question: Question) -> Plain:
-        """Of the key it shows no more than what the sheet asks for: its shape, and its length."""
+        """Return an answer, which depends on the key only in its shape and length."""
         options = question.form.options
         match plain(question, question.key):
             case dict():
@@ -55,9 +55,9 @@ class Hand:
                 return self.in_a_text(question, text)
 
     def in_a_text(self, question: Question, text: str) -> str | None:
-        """Every number replaced by his own, in the order in which he thinks of them.
+        """Return the text with every number replaced by one of the hand's.
 
-        An end that lies at infinity stays there: no finite one makes an interval with any other.
+        Infinite ends are kept, since with a finite end there would be no interval.
         """
         own = self.number(question)
         if own is None or INFINITE.fullmatch(text):
@@ -69,21 +69,21 @@ class Hand:
 
 
 def plain(question: Question, answer: Answer) -> Plain:
-    """The answer in the shape that keys have in JSON."""
+    """Return the answer in the shape of keys in JSON."""
     return question.form.kind.plain(answer)
 
 
 def is_choice_of_labels(question: Question, items: Sequence[str]) -> bool:
-    """Tell whether a list names options; a vector's components are numbers, as its players are."""
+    """Tell whether a list names options; the components of a vector are numbers."""
     return question.form.kind.name != VECTOR and are_labels(items, question.form.options)
 
 
 def are_labels(items: Sequence[str], options: Options) -> bool:
-    """Whether a list names options: an empty one does where there are any to name."""
+    """Tell whether a list names options; an empty one does if there are options."""
     return bool(options) and set(items) <= set(options)
 
 
 def understood(question: Question, written: Plain) -> Answer | None:
-    """The answer that the marking reads there, if it reads any."""
+    """Return the answer as marking reads it; None if it can't."""
     read = read_any(written, question.form)
     return read.answer if isinstance(read, Read) else None

@@ -1,11 +1,14 @@
-"""Honest sheets: so many slips, and everything after each of them done rightly."""
+"""Sheets of honest students: with slips after which all follows rightly, or a named mistake."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import lcm
 
-from generator.answers.answers import Answer
+from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
+from generator.base.plain import Plain
 from generator.base.rng import Rng
-from grader.audit.invented_slips import slips
+from grader.audit.guessed_texts import NUMBER, Options, are_labels, plain, understood
 from grader.audit.population import (
     InventedSheet,
     Population,
@@ -15,10 +18,12 @@ from grader.audit.population import (
     follows,
     texts,
 )
+from solver.exact import ONE, ZERO, Rational, rational
+from solver.exact import text as digits
 
 
 def slipping(n: int) -> Sheets:
-    """Return who slips at n of the questions, or at all where there are fewer to slip at."""
+    """Return the sheets with n slips, or with as many as there are questions to slip at."""
 
     def sheets(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
         exercise = sample.exercise
@@ -35,12 +40,119 @@ def slipping(n: int) -> Sheets:
 
 
 def nothing_near(question: Question) -> bool:
-    """Tell whether nobody slips at a question, as at one whose answer is `never`."""
+    """Tell whether no slip is possible at a question, as if its answer is `never`."""
     return not slips(question, question.key)
+
+
+def alone(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+    """Yield sheets with only the mistake's own answers."""
+    for name, answers in sample.exercise.mistakes.items():
+        yield InventedSheet(texts(sample.exercise, answers), name)
+
+
+def changed(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+    """Yield sheets that are right except for what the mistake changes."""
+    for name, answers in sample.exercise.mistakes.items():
+        yield InventedSheet(texts(sample.exercise, {**sample.exercise.key, **answers}), name)
+
+
+def with_a_slip(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
+    """Yield such sheets with one slip more, preferably at a right answer."""
+    exercise = sample.exercise
+    for name, answers in exercise.mistakes.items():
+        given = {**exercise.key, **answers}
+        yield InventedSheet(texts(exercise, slipped(sample, given, rng)), name)
+
+
+def slipped(sample: Sample, given: Answers, rng: Rng) -> Answers:
+    """Return the answers with one slip; unchanged if no answer allows one."""
+    questions = rng.shuffled(sample.exercise.questions)
+    for at in sorted(questions, key=lambda question: not question.accepts(given[question.name])):
+        if wrong := slips(at, given[at.name]):
+            return {**given, at.name: rng.pick(wrong)}
+    return given
 
 
 POPULATIONS = (
     Population("one-slip", SheetSort.HONEST, slipping(1)),
     Population("two-slips", SheetSort.HONEST, slipping(2)),
     Population("three-slips", SheetSort.HONEST, slipping(3)),
+    Population("mistake-alone", SheetSort.MISTAKEN, alone),
+    Population("mistake", SheetSort.MISTAKEN, changed),
+    Population("mistake-and-slip", SheetSort.MISTAKEN, with_a_slip),
 )
+
+
+# Answers that are wrong by one slip: a sign, one too many, two weights swapped.
+
+
+STEPS = (1, -1, 2, -2, 10, -10)
+
+
+def slips(question: Question, right: Answer) -> list[Answer]:
+    """Return every wrong answer that is one slip away from the right one."""
+    written = nearby(plain(question, right), question.form.options)
+    answers = dict.fromkeys(understood(question, one) for one in written)
+    return [a for a in answers if a is not None and a != right and not question.accepts(a)]
+
+
+def nearby(right: Plain, options: Options) -> Iterator[Plain]:
+    """Yield the answers one slip away, in the shape of JSON."""
+    match right:
+        case dict():
+            yield from weights(right)
+        case list() if are_labels(right, options):
+            yield from labels(right, options)
+        case list():
+            for i, number in enumerate(right):
+                yield from ([*right[:i], near, *right[i + 1 :]] for near in numbers(number))
+        case str() if right in options:
+            yield from (option for option in options if option != right)
+        case text:
+            for found in NUMBER.finditer(text):
+                before, after = text[: found.start()], text[found.end() :]
+                yield from (f"{before}{near}{after}" for near in numbers(found[0]))
+
+
+def numbers(right: str) -> Iterator[str]:
+    """Yield numbers with one slip, by their form: whole, fraction or infinite."""
+    if not right.removeprefix("-")[0].isdigit():
+        yield right[1:] if right.startswith("-") else f"-{right}"
+        return
+    v = rational(right)
+    n, d = int(v.numerator), int(v.denominator)
+    near = [-v, *(Rational(n + step) for step in STEPS)] if d == 1 else [-v, *beside(n, d)]
+    if 0 < v < 1:
+        near.append(ONE - v)
+    yield from (digits(wrong) for wrong in near)
+
+
+def beside(n: int, d: int) -> list[Rational]:
+    """Return the fractions whose numerator or denominator is one off."""
+    return [Rational(n + 1, d), Rational(n - 1, d), Rational(n, d + 1), Rational(n, d - 1)]
+
+
+def labels(right: Sequence[str], options: Options) -> Iterator[list[str]]:
+    """Yield the labels with one missing or one too many."""
+    for label in right:
+        yield [other for other in right if other != label]
+    for label in options:
+        if label not in right:
+            yield [*right, label]
+
+
+def weights(right: dict[str, str]) -> Iterator[dict[str, str]]:
+    """Yield the weights with two swapped, or one count that is off by one."""
+    for one, other in combinations(right, 2):
+        yield {**right, one: right[other], other: right[one]}
+    p = {label: Rational(weight) for label, weight in right.items()}
+    common = lcm(*(int(weight.denominator) for weight in p.values()))
+    for label in p:
+        for step in (1, -1):
+            counts = {
+                name: weight * Rational(common) + Rational(step * (name == label))
+                for name, weight in p.items()
+            }
+            total = sum(counts.values(), ZERO)
+            if total and counts[label] >= 0:
+                yield {name: digits(count / total) for name, count in counts.items()}

@@ -1,4 +1,4 @@
-"""Sheets that are drawn at random, wholly, or where nothing follows from what was drawn."""
+"""Sheets invented at random, in all answers or only where nothing follows from earlier ones."""
 
 from collections.abc import Iterator
 
@@ -11,14 +11,14 @@ from solver.exact import Rational
 from solver.exact import text as digits
 
 HIGHEST = 20
-"""The numbers that come to somebody's mind."""
+"""The greatest number that is invented."""
 PARTS = 8
-"""The probabilities: no part is smaller than one of so many."""
+"""The greatest denominator of probabilities that are invented."""
 PROBABILITY = "probability"
 
 
 def consistent(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
-    """Everything after what was invented follows from it."""
+    """Yield a sheet of invented answers, with everything after them following rightly."""
     hand = inventing(rng)
 
     def first(question: Question) -> Answer | None:
@@ -28,17 +28,18 @@ def consistent(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
 
 
 def guessed(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
-    """Out of the options, where the sheet names them; the rest is blank."""
+    """Yield a sheet of guesses among options; questions without options are blank."""
     hand = guessing(rng)
     yield InventedSheet({q.name: hand.writes(q) for q in sample.exercise.questions})
 
 
 def guessing(rng: Rng) -> Hand:
+    """Return a hand that guesses among options."""
     return Hand(label=rng.pick, labels=lambda options: some(options, rng))
 
 
 def inventing(rng: Rng) -> Hand:
-    """Of labels one run is left out, as a search leaves leaves out."""
+    """Return a hand that invents everything; of labels it leaves out a run, as a search does."""
 
     def number(question: Question) -> str:
         if question.form.kind.name == PROBABILITY:
@@ -60,7 +61,7 @@ def inventing(rng: Rng) -> Hand:
 
 
 def some(options: Options, rng: Rng) -> list[str]:
-    """Each one or not, but at least one."""
+    """Return a random selection of the options, at least one."""
     chosen = [option for option in options if rng.below(2)]
     return chosen or [rng.pick(options)]
 

@@ -1,4 +1,4 @@
-"""Sheets that hold together: what follows from the answers before it, and a hand for the rest."""
+"""Populations of consistent sheets: answers follow from earlier ones, a hand gives the rest."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from generator.exercise.exercise import Exercise
 from grader.audit.guessed_texts import plain
 from grader.marking.marks.grade import Texts
 
-# Invented sheets of one sort, of which the audit asks what they earn.
+# Populations of invented sheets, whose points the audit measures.
 
 
 class SheetSort(StrEnum):
-    """Whose sheets they are."""
+    """The kind of student that a sheet stands for."""
 
     HONEST = "honest"
     MISTAKEN = "mistaken"
@@ -33,7 +33,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class InventedSheet:
-    """What stands on it, and the named mistake that was made, if one was."""
+    """The texts of a sheet, and the named mistake made on it, if any."""
 
     texts: Texts
     mistake: str | None = None
@@ -44,7 +44,7 @@ Sheets: TypeAlias = Callable[[Sample, Rng], Iterator[InventedSheet]]
 
 @dataclass(frozen=True, slots=True)
 class Population:
-    """`sheets` are those on one exercise: one of them, or as many as there are mistakes."""
+    """A population; `sheets` gives its sheets for one exercise: one, or one per mistake."""
 
     name: str
     sort: SheetSort
@@ -52,9 +52,10 @@ class Population:
 
 
 def completed(sample: Sample, first: Callable[[Question], Answer | None]) -> Texts:
-    """`first` answers what follows from nothing, or from answers that leave nothing to reckon.
+    """Return a sheet on which everything follows from the answers that `first` gives.
 
-    Whoever reckons rightly from answers that happen to be right comes to the key.
+    `first` answers the questions that depend on nothing, and those whose inputs allow no
+    computation. Right answers to such questions lead to the key.
     """
     exercise, key = sample.exercise, sample.exercise.key
     rests_on = exercise.family.rests_on(exercise.problem, exercise.worked)
@@ -73,11 +74,11 @@ def completed(sample: Sample, first: Callable[[Question], Answer | None]) -> Tex
 
 
 def follows(exercise: Exercise[Any, Any], given: Answers) -> Answers:
-    """What is right after these answers."""
+    """Return the answers that follow from the given ones."""
     following: Answers = exercise.family.follow(exercise.problem, exercise.worked, given)
     return following
 
 
 def texts(exercise: Exercise[Any, Any], given: Answers) -> Texts:
-    """The answers as they stand on a sheet."""
+    """Return the answers as texts on a sheet."""
     return {q.name: plain(q, given[q.name]) for q in exercise.questions if q.name in given}

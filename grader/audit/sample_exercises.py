@@ -1,4 +1,4 @@
-"""The exercises of some seeds: how many draws each took, and how long."""
+"""Generating the exercises of some seeds, with the number and time of the draws."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ class AuditPart:
 
 @dataclass(frozen=True, slots=True)
 class Timed:
-    """So many draws until one was kept, and so many seconds."""
+    """The number of draws until one was kept, and the seconds that they took."""
 
     draws: int
     seconds: float
@@ -35,7 +35,7 @@ class Timed:
 def drawn_exercises(
     part: AuditPart, seeds: Iterable[int], convention: Convention
 ) -> Iterator[tuple[Exercise[Any, Any], Timed]]:
-    """Yield one for each seed, but for those on which the family fails, which are logged."""
+    """Yield an exercise for each seed; those that fail are logged and skipped."""
     family = family_named(part.family)
     for seed in seeds:
         id_ = ExerciseId(family=part.family, level=part.level, seed=seed, revision=family.revision)
@@ -48,6 +48,7 @@ def drawn_exercises(
 def timed(
     family: AnyFamily, id_: ExerciseId, convention: Convention
 ) -> tuple[Exercise[Any, Any], Timed]:
+    """Generate the exercise and count its draws."""
     draws = 0
 
     def counted(rng: Rng, size: Any) -> Any:

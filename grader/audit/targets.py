@@ -1,4 +1,4 @@
-"""What a family has to reach at each level, and what it is held to there."""
+"""The targets that a family must reach at each level."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final
 from generator.exercise.family import Level
 from generator.generation.generate import family_named
 from grader.audit.audit import LEARNED, Audited
-from grader.audit.learned.habits_by_question import QuestionHabits, most_of
+from grader.audit.habits import QuestionHabits, most_of
 from solver.exact import ONE, ZERO, Rational
 
 LARGEST_DENOMINATOR: Final[Mapping[Level, int]] = {
@@ -20,15 +20,15 @@ LARGEST_NUMBER: Final[Mapping[Level, int]] = {
     Level.MEDIUM: 10_000,
     Level.HARD: 100_000,
 }
-"""Beyond these nobody counts nodes or leaves by hand."""
+"""Greater numbers of nodes or leaves are not counted by hand."""
 TWO: Final = 2
 WITHOUT_SOLVING: Final = ("all-zeros", "all-equal", "leaves-copied", "neighbour")
-"""What somebody hands in who has not looked at the exercise, or not at this one."""
+"""The populations that have not looked at the exercise, or not at this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """Something measured, with the least or the most that it may be; None where it is not held."""
+    """A measure with the least or most that it may be; None without such a limit."""
 
     name: str
     measure: Callable[[Audited], Rational]
@@ -37,51 +37,51 @@ class Target:
     share: bool = True
 
     def is_missed(self, audited: Audited) -> bool:
-        """Whether it is below the least, or above the most."""
+        """Tell whether the measure is below the least or above the most."""
         measured, least, most = self.measure(audited), self.least(audited), self.most(audited)
         return (least is not None and measured < least) or (most is not None and measured > most)
 
 
 def of_exercises(count: Callable[[Audited], int]) -> Callable[[Audited], Rational]:
-    """The share of the exercises."""
+    """Return a measure: the count's share of the exercises."""
     return lambda audited: Rational(count(audited), audited.measures.exercises)
 
 
 def where_there_are_many(audited: Audited) -> Rational | None:
-    """At easy levels, and where there are few problems, some may come twice."""
+    """Return the least share of distinct problems; None if few exist or at easy levels."""
     level = audited.part.level
     few = level is Level.EASY or level in family_named(audited.part.family).few
     return None if few else Rational(98, 100)
 
 
 def unsolved(audited: Audited) -> Rational:
-    """What sheets earn on average that nobody solved; those that there are."""
+    """Return the mean share of sheets without solving."""
     shares = [s for s in map(audited.share, WITHOUT_SOLVING) if s is not None]
     return sum(shares, ZERO) / Rational(len(shares))
 
 
 def without_work(audited: Audited) -> Rational:
-    """Return what the best sheet earns that was learned from other exercises."""
+    """Return what the best sheet learned from other exercises earns."""
     return audited.share(LEARNED) or ZERO
 
 
 def is_of_two(habits: QuestionHabits) -> bool:
-    """Tell whether a question is answered by one of two words."""
+    """Tell whether the question has two possible answers."""
     return habits.options == TWO
 
 
 def is_open(habits: QuestionHabits) -> bool:
-    """Tell whether a question has more than two answers."""
+    """Tell whether the question has more than two possible answers."""
     return not is_of_two(habits)
 
 
 def commonest(asked: Callable[[QuestionHabits], bool]) -> Callable[[Audited], Rational]:
-    """Return the measure of how often a question's commonest key is right, at the worst."""
+    """Return the measure of how often a question's commonest key is right, in the worst case."""
     return lambda audited: most_of(h.commonest for h in audited.habits if asked(h))
 
 
 def surface(audited: Audited) -> Rational:
-    """Return how often a feature of the sheet is right, at the worst of the open questions."""
+    """Return how often a surface feature is right, in the worst case of open questions."""
     return most_of(habits.surface for habits in audited.habits if is_open(habits))
 
 
@@ -120,5 +120,5 @@ TARGETS: Final = (
 
 
 def missed(audited: Audited) -> Iterator[Target]:
-    """The targets that the family does not reach at that level."""
+    """Yield the targets that the family misses at that level."""
     return (target for target in TARGETS if target.is_missed(audited))

@@ -1,4 +1,4 @@
-"""Sheets for which nobody has to look at the exercise, or only has to copy."""
+"""Sheets that need no look at the exercise, or only copying."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -27,11 +27,12 @@ EVERYWHERE = "5"
 
 
 def blank(_sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+    """Yield a blank sheet."""
     yield InventedSheet({})
 
 
 def written(hand: Hand) -> Sheets:
-    """What this hand writes, and nothing that follows from it."""
+    """Return the sheets on which the hand writes every answer."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
         yield InventedSheet({q.name: hand.writes(q) for q in sample.exercise.questions})
@@ -40,7 +41,7 @@ def written(hand: Hand) -> Sheets:
 
 
 def followed(hand: Hand) -> Sheets:
-    """What this hand writes where nothing follows from what it has written."""
+    """Return the sheets on which the hand writes only what does not follow from earlier answers."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
         def first(question: Question) -> Answer | None:
@@ -52,11 +53,12 @@ def followed(hand: Hand) -> Sheets:
 
 
 def without_the_last(n: int) -> Callable[[Options], list[str]]:
-    """All options but so many at the end."""
+    """Return a function that chooses all options but the last n."""
     return lambda options: list(options[: len(options) - n])
 
 
 def uniform(options: Options) -> dict[str, str]:
+    """Return the uniform distribution over the options."""
     return dict.fromkeys(options, digits(Rational(1, len(options))))
 
 
@@ -64,12 +66,12 @@ def uniform(options: Options) -> dict[str, str]:
 
 
 def neighbours(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
-    """The right answers to another exercise of the family and level."""
+    """Yield a sheet with the right answers to another exercise."""
     yield InventedSheet(texts(sample.neighbour, sample.neighbour.key))
 
 
 def leaves_copied(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
-    """The leftmost leaf below stands as each value; whatever follows from these is done rightly."""
+    """Yield a sheet with the leftmost leaf as each value, and the rest following from that."""
     copied = leftmost(sample.exercise)
 
     def first(question: Question) -> Answer | None:
@@ -82,7 +84,7 @@ FIRST = Hand(label=lambda options: options[0], labels=lambda options: [options[0
 
 
 def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
-    """Return, for each question about a node of the tree, the leftmost leaf below it."""
+    """Return for each question about a node the leftmost leaf below it."""
     view = tree_view(exercise)
     if view is None:
         return {}

@@ -1,1 +1,1 @@
-"""Files, workers, and modules that load when they are first used."""
+"""Files, worker processes, and modules that load on first use."""

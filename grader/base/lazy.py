@@ -1,4 +1,4 @@
-"""Rooms and libraries that are loaded when something is first asked of them: start-up counts."""
+"""Loading modules and libraries on first use, which makes start-up faster."""
 
 import sys
 from collections.abc import Sequence
@@ -30,21 +30,21 @@ LAZY = frozenset(
 """Libraries that are loaded late."""
 
 ROOMS = ("generator.", "grader.", "solver.")
-"""Where every room is."""
+"""The packages of this project."""
 
 
 def install(libraries: frozenset[str] = LAZY) -> None:
-    """From now on, load these when they are first used, and not when they are imported.
+    """Load the project's modules and these libraries when they are first used.
 
-    `from desk import exams` loads nothing, `from desk.exams import sheets` does as ever; so a room
-    that a small command can do without is imported whole.
+    `from desk import exams` loads nothing, while `from desk.exams import sheets` loads at once; so
+    a module that a small command can do without is imported whole.
     """
     if not any(isinstance(finder, LazyFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, LazyFinder(libraries))
 
 
 class LazyFinder(MetaPathFinder):
-    """Finds what is to be loaded late where it always is: our own modules and these libraries."""
+    """Finds the modules that are to be loaded late: our own, and these libraries."""
 
     def __init__(self, libraries: frozenset[str]) -> None:
         self.libraries = libraries
@@ -52,7 +52,7 @@ class LazyFinder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The usual spec with a loader that waits; None for everything else."""
+        """Return the usual spec with a lazy loader; None for all other modules."""
         if fullname not in self.libraries and not fullname.startswith(ROOMS):
             return None
         spec = PathFinder.find_spec(fullname, path, target)
@@ -63,28 +63,28 @@ class LazyFinder(MetaPathFinder):
 
 @dataclass(slots=True)
 class Loading:
-    """How far a module has come. Its own thread may look at it while it is being run."""
+    """The state of loading a module; its own thread may use it while it is being run."""
 
     lock: RLock = field(default_factory=RLock)
     begun: bool = False
 
 
 class LazyLoader(Loader):
-    """Gives a module that is still to be run.
+    """Creates a module that is run later.
 
-    importlib's own runs it as soon as a second room imports it, because an import statement looks
-    at `__spec__`; and in Python 3.11 a second thread can see half of it.
+    The loader of importlib runs it as soon as a second module imports it, because an import
+    statement looks at `__spec__`; and in Python 3.11 a second thread can see half of it.
     """
 
     def __init__(self, loader: Loader) -> None:
         self.loader = loader
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """The module, as its own loader makes it."""
+        """Return the module that its own loader creates."""
         return self.loader.create_module(spec)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Leave it to the first use."""
+        """Leave the module unrun until its first use."""
         spec = spec_of(module)
         spec.loader = module.__loader__ = self.loader
         spec.loader_state = Loading()
@@ -92,7 +92,7 @@ class LazyLoader(Loader):
 
 
 class Unloaded(ModuleType):
-    """A module that is run when it is first asked for something that it does not have yet."""
+    """A module that is run when an attribute that it does not have yet is first asked for."""
 
     def __getattr__(self, name: str) -> Any:
         load(self)
@@ -100,7 +100,7 @@ class Unloaded(ModuleType):
 
 
 def load(module: ModuleType) -> None:
-    """Run the module, and before it the package in which it lies."""
+    """Run the module, and before it its package."""
     spec = spec_of(module)
     package = sys.modules.get(spec.name.rpartition(".")[0])
     if isinstance(package, Unloaded):
@@ -119,5 +119,6 @@ def load(module: ModuleType) -> None:
 
 
 def spec_of(module: ModuleType) -> ModuleSpec:
+    """Return the spec of a module, which must have one."""
     assert module.__spec__ is not None, "the import system has given it one"
     return module.__spec__

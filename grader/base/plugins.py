@@ -1,4 +1,4 @@
-"""Folders with families and templates of one's own, which this and other processes find."""
+"""Folders with families and templates of the user's own, which worker processes find too."""
 
 import os
 
@@ -6,21 +6,21 @@ from generator.base.by_file import BESIDE
 from solver.errors import RequestError
 
 VARIABLE = "MINIMAESTRO_PLUGINS"
-"""The environment variable that names them; processes inherit it."""
+"""The environment variable that names the folders; processes inherit it."""
 
 
 def named() -> list[str]:
-    """The folders that the environment names."""
+    """Return the folders that the environment variable names."""
     return [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
 
 
 def inherit() -> None:
-    """Find what the environment names."""
+    """Add the folders that the environment names."""
     BESIDE[:] = named()
 
 
 def add(folder: str) -> None:
-    """Find what this folder holds as well; RequestError where there is none."""
+    """Add the folder of plugins; RequestError if it does not exist."""
     if not os.path.isdir(folder):  # noqa: PTH112  # pathlib would be loaded for this alone
         raise RequestError("--plugin: there is no folder {folder!r}", folder=folder)
     os.environ[VARIABLE] = os.pathsep.join([*named(), os.path.abspath(folder)])  # noqa: PTH100
@@ -28,5 +28,5 @@ def add(folder: str) -> None:
 
 
 def templates() -> list[str]:
-    """Their folders of templates, which are taken instead of ours."""
+    """Return their folders of templates, which take precedence."""
     return [f"{folder}/templates" for folder in named()]

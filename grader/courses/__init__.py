@@ -1,1 +1,1 @@
-"""Courses in a database, and what is done with them."""
+"""Courses in a database, and the actions on them."""

@@ -1,1 +1,1 @@
-"""The life of an exam on disk."""
+"""The life of an exam on disk: making, scanning, grading, returning, statistics."""

@@ -1,4 +1,4 @@
-"""A format: how the marks of an exam are written for whoever reads them."""
+"""The record of a format, in which the marks of an exam are written."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from grader.exams.grading.results import MarkingResults
 
 
 class Scope(StrEnum):
-    """Whose marks it holds: everybody's, or those of one student whom a course system asks for."""
+    """Whose marks a format holds: all students' or, for another system, those of one student."""
 
     EXAM = "exam"
     STUDENT = "student"
@@ -16,9 +16,11 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """`ending` is that of its files; the same marking gives the same text, piece by piece.
+    """A format of marks, found by its file in `grader/exams/formats`.
 
-    One of a single student refuses a marking in which several were marked.
+    `name` is what `grade --to` takes, and `ending` the ending of its files. `write` yields the text
+    piece by piece; the same results give the same text. With `Scope.STUDENT` it raises
+    SeveralStudents if more than one student was marked.
     """
 
     name: str

@@ -1,1 +1,1 @@
-"""Exercises as they are written for systems that ask and mark by themselves."""
+"""Exporting exercises to other systems, which ask and mark by themselves."""

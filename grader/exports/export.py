@@ -1,4 +1,4 @@
-"""An export: how a bank of exercises is written for a system that asks and marks by itself."""
+"""The record of an export, which writes a bank of exercises for another system."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -11,16 +11,17 @@ from grader.words.html_templates import layout_words
 
 
 def all_held(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
-    """For a target that holds all there is to an exercise."""
+    """Return no losses, for a target that holds everything."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """`ending` is that of its files, with its full stop; the same bank gives the same bytes.
+    """A target of exports, found by its file in `grader/exports/targets`.
 
-    `lost` tells what of an item the target cannot hold; `keyed` whether a key stands in the file,
-    so that no student may have it.
+    `ending` is that of its files, with the dot. `write` returns the content of the file; the same
+    bank gives the same bytes. `lost` returns what the target cannot hold of an item. `keyed` says
+    that the file has the key, so that no student may get it.
     """
 
     name: str
@@ -30,11 +31,11 @@ class Export:
     keyed: bool = True
 
 
-# The paper of exercises that are nobody's: without name, date and student.
+# A paper without name, date and student.
 
 
 def nobodys(bank: Bank, items: Sequence[Item], *, code: str = "", version: str = "") -> Paper:
-    """These of its exercises, numbered anew."""
+    """Return a paper for nobody in particular with these items of the bank, numbered from 1."""
     heading = PaperHeading(
         title=bank.title,
         course=bank.course,

@@ -1,1 +1,1 @@
-"""Pictures as neutral shapes, before any file format."""
+"""Pictures and documents as plain shapes and blocks, before any file format."""

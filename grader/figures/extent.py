@@ -1,7 +1,7 @@
-"""How much room a node of a picture takes.
+"""The room that a node of a picture needs.
 
-Growing down the page, a name stands left of its node and further lines above it (below a leaf);
-growing to the right they all stand above it (right of a leaf).
+In a tree that grows down, a name is left of its node and other lines are above it (below a leaf).
+In one that grows to the right, they are all above it (right of a leaf).
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,28 +12,28 @@ from grader.figures.nodes import PictureNode
 from grader.figures.shapes import Anchor, Box, Ink, Polygon, Shape, Stroke, TextShape, width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Tree, Unknown
 
-# A node that is a position on a board: the board in place of its shape, its player above.
+# A node that is a board position: the board instead of a shape, the player above.
 
 
 CELL, SIZE = 9.0, 7.8
 GRID = 0.6
 CAP = 7.0
-"""The width of the triangle that says whose turn it is."""
+"""The width of the triangle for the player to move."""
 EMPTY = "."
 
 
 def board_size(board: Sequence[str]) -> tuple[float, float]:
-    """Width and height."""
+    """Return the width and height of a board."""
     return CELL * max(map(len, board)), CELL * len(board)
 
 
 def heading_width(tree: Tree, words: str) -> float:
-    """Of what stands over the board."""
+    """Return the width of the heading of a board."""
     return width(words, SIZE) + (CAP + 2 if isinstance(tree, Max | Min) else 0)
 
 
 def board_drawn(board: Sequence[str], x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    """The board with its pieces, its centre at x, y."""
+    """Yield the shapes of a board with its pieces, centred at x, y."""
     wide, high = board_size(board)
     left, top = x - wide / 2, y - high / 2
     yield Box(left, top, wide, high, ink)
@@ -49,7 +49,7 @@ def board_drawn(board: Sequence[str], x: float, y: float, ink: Ink) -> Iterator[
 
 
 def heading(tree: Tree, words: str, x: float, baseline: float, ink: Ink) -> Iterator[Shape]:
-    """The triangle of whoever moves, and beside it the node's name and value."""
+    """Yield the triangle of the player to move, with the node's name and value."""
     left = x - heading_width(tree, words) / 2
     high, low = baseline - 0.72 * SIZE, baseline
     if isinstance(tree, Max | Min):
@@ -61,7 +61,7 @@ def heading(tree: Tree, words: str, x: float, baseline: float, ink: Ink) -> Iter
 
 
 class Growth(StrEnum):
-    """Where the children stand from their parent."""
+    """The direction in which a tree grows."""
 
     DOWN = "down"
     RIGHT = "right"
@@ -77,11 +77,11 @@ CORNER = 0.44
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extent:
-    """A node's room from the centre of its shape, which is `side` wide and `high`.
+    """The room of a node from the centre of its shape, which is `side` wide and `high`.
 
     Across the growth it needs `before` and `after`. Along it, the shape begins at `enter`, with
-    `ahead` of room before it; an edge from above ends at `touch`, edges below start at `leave`,
-    and everything ends at `behind`.
+    `ahead` of room before it; an edge from above ends at `touch`, edges below begin at `leave`, and
+    everything ends at `behind`.
     """
 
     node: PictureNode
@@ -97,7 +97,10 @@ class Extent:
 
 
 def extents(all_nodes: Sequence[PictureNode], growth: Growth) -> list[Extent]:
-    """Each node's room. Circles are of one size, triangles too, and leaves that form a column."""
+    """Return the room of each node.
+
+    Circles have equal size, and so have triangles and leaves that form a column.
+    """
     box = max((_box(n) for n in all_nodes if is_leaf(n)), default=0.0)
     circles = _side([n for n in all_nodes if _is_circle(n)], growth)
     others = _side([n for n in all_nodes if not is_leaf(n) and not _is_circle(n)], growth)
@@ -105,18 +108,18 @@ def extents(all_nodes: Sequence[PictureNode], growth: Growth) -> list[Extent]:
 
 
 def is_leaf(node: PictureNode) -> bool:
-    """Whether a box is drawn for it."""
+    """Tell whether the node is a leaf, drawn as a box."""
     return isinstance(node.tree, Leaf | Payoffs | Unknown)
 
 
 def rows(node: PictureNode) -> tuple[str, ...]:
-    """The lines above an inner node of a tree that grows to the right, its name first."""
+    """Return the lines above an inner node of a tree that grows to the right, its name first."""
     first, *rest = node.beside or ("",)
     return (f"{node.tree.name}  {first}".rstrip(), *rest)
 
 
 def headed(node: PictureNode) -> str:
-    """What stands over a board: the name of an inner node, and the value."""
+    """Return the heading of a board: the name of an inner node, and the value."""
     name = "" if is_leaf(node) else node.tree.name
     return f"{name}  {node.inside}".strip()
 
@@ -132,7 +135,7 @@ def _extent(node: PictureNode, side: float, box: float, growth: Growth) -> Exten
 
 
 def _side(alike: Sequence[PictureNode], growth: Growth) -> float:
-    """Room enough for the widest value of nodes of one shape."""
+    """Return the size of nodes of one shape, with room for the widest value."""
     widest = max((width(n.inside, NAME) for n in alike), default=0.0)
     return min(max(SIDES[growth], 12 + widest), WIDEST)
 

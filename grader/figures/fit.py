@@ -1,7 +1,8 @@
-"""Which way a tree grows on a page, and on how many pages."""
+"""Fitting a tree into pages: its direction, its scale and the number of pages."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from math import ceil
 
@@ -12,12 +13,13 @@ from grader.figures.scene import laid_out, scene, size
 from grader.figures.shapes import Scene
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Unknown, changed
 
-READABLE, LEAST = 0.8, 0.55
+READABLE, LEAST = 0.9, 0.55
+"""The least scales of a tree among text, whose smallest letters then have 7 points, and alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A scene, the scale (at most 1) at which it fits, and which way its tree grows."""
+    """A scene with the scale (at most 1) at which it fits, and the direction of growth."""
 
     scene: Scene
     scale: float
@@ -25,39 +27,63 @@ class Fitted:
 
     @property
     def height(self) -> float:
-        """As it is printed."""
+        """The printed height."""
         return self.scene.height * self.scale
 
 
 def fit(picture: Picture, width: float, height: float) -> Fitted:
-    """Down the page while its letters stay readable, else whichever way they come out larger."""
-    down = _grown(picture, Growth.DOWN, width, height)
-    if down.scale >= READABLE:
-        return down
-    right = _grown(picture, Growth.RIGHT, width, height)
-    return max(down, right, key=lambda fitted: fitted.scale)
+    """Fit the picture, growing down if that is readable.
+
+    If not, it grows in the direction with the larger scale.
+    """
+    return PictureBothWays(picture).fit(width, height)
+
+
+class PictureBothWays:
+    """A picture in both directions, each drawn once, when it is tried."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+
+    def fit(self, width: float, height: float) -> Fitted:
+        """Fit it as `fit` does."""
+        down = _scaled(self.down, Growth.DOWN, width, height)
+        if down.scale >= READABLE:
+            return down
+        right = _scaled(self.right, Growth.RIGHT, width, height)
+        return max(down, right, key=lambda fitted: fitted.scale)
+
+    @cached_property
+    def down(self) -> Scene:
+        """The picture growing down."""
+        return scene(self.picture, Growth.DOWN)
+
+    @cached_property
+    def right(self) -> Scene:
+        """The picture growing to the right."""
+        return scene(self.picture, Growth.RIGHT)
 
 
 def pages(picture: Picture, width: float, inline: float, page: float) -> list[Fitted]:
-    """Within the height `inline` if it can be read there, else on pages of its own, `page` high."""
-    within = fit(picture, width, inline)
+    """Fit the picture into the height `inline` if readable, else onto pages of height `page`."""
+    whole = PictureBothWays(picture)
+    within = whole.fit(width, inline)
     if within.scale >= READABLE:
         return [within]
-    found = [fit(picture, width, page)]
+    found = [whole.fit(width, page)]
     while (count := _count(found, len(children(picture.tree)))) > len(found):
         found = [fit(part, width, page) for part in parts(picture, count)]
     return found
 
 
 def _count(found: list[Fitted], moves: int) -> int:
-    """On how many pages it can be read, judging by those tried; no more than the root has moves."""
+    """Return the number of pages on which it is readable, at most the root's number of moves."""
     least = min(fitted.scale for fitted in found)
     enough = len(found) if least >= LEAST else max(len(found) + 1, ceil(len(found) * LEAST / least))
     return min(moves, enough)
 
 
-def _grown(picture: Picture, growth: Growth, width: float, height: float) -> Fitted:
-    drawn = scene(picture, growth)
+def _scaled(drawn: Scene, growth: Growth, width: float, height: float) -> Fitted:
     return Fitted(drawn, min(1.0, width / drawn.width, height / drawn.height), growth)
 
 
@@ -65,7 +91,7 @@ def _grown(picture: Picture, growth: Growth, width: float, height: float) -> Fit
 
 
 def parts(picture: Picture, count: int) -> list[Picture]:
-    """So many pictures (at most one for each of the root's moves), the moves in order."""
+    """Divide the picture into that many (at most one per move of the root), in order."""
     root = picture.tree
     assert not isinstance(root, Leaf | Payoffs | Unknown), "a leaf is never too large"
     moves = len(root.children)
@@ -94,7 +120,7 @@ def _pruned(root: Inner, kept: slice) -> Inner:
 
 
 def _moved(edges: Iterable[Edge], root: str, kept: slice) -> Iterable[Edge]:
-    """The edges that are left, those of the root counted from the first move kept."""
+    """Yield the remaining edges, with those of the root counted from the first move kept."""
     for name, i in edges:
         if name != root:
             yield name, i
@@ -102,18 +128,19 @@ def _moved(edges: Iterable[Edge], root: str, kept: slice) -> Iterable[Edge]:
             yield name, i - kept.start
 
 
-# Which way a tree grows where there is a whole screen for it.
+# The direction of growth on a whole screen.
 
 
 WIDE, HIGH = 960.0, 1400.0
+ON_A_SCREEN = 0.8
 
 
 def growth_of(picture: Picture) -> Growth:
-    """Down, unless its words come out larger the other way."""
+    """Return the direction of growth: down, unless words are larger the other way."""
     down, right = (_scale(*size(laid_out(picture, g), g)) for g in (Growth.DOWN, Growth.RIGHT))
-    return Growth.DOWN if down >= min(READABLE, right) else Growth.RIGHT
+    return Growth.DOWN if down >= min(ON_A_SCREEN, right) else Growth.RIGHT
 
 
 def _scale(width: float, height: float) -> float:
-    """How much of its natural size there is room for."""
+    """Return the scale at which it fits, at most 1."""
     return min(1.0, WIDE / width, HIGH / height)

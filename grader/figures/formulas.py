@@ -1,7 +1,7 @@
-"""Formulas between dollar signs, in TeX's notation: `$b^{d/2}$`, set as text with raised letters.
+"""Formulas between dollar signs in TeX's notation, such as `$b^{d/2}$`, as text.
 
-They are read by latex2mathml, and its MathML is spelled out on one line: a fraction as 1/2, a root
-as √2. So every renderer sets them, on paper and on pages, in a course system and on a terminal.
+They are read by latex2mathml, whose MathML is written on one line: a fraction as 1/2, a root as √2.
+So every renderer can show them: on paper, on pages, in other systems and on a terminal.
 """
 
 import re
@@ -18,9 +18,9 @@ from solver.errors import RequestError
 
 LONGEST = 1_000
 SPACED = frozenset("=<>≤≥≠≈∈∉→←⇒∧∨∣∪∩⊂⊆×·+−±:")
-"""Signs between two terms, with a blank on both sides."""
+"""Binary signs, with a space on both sides."""
 SIGNS = frozenset({"mi", "mn", "mo", "ms", "mtext", "mspace"})
-"""Of MathML, what holds no other part."""
+"""Elements of MathML without children."""
 SCRIPTS: Mapping[str, Sequence[type[Raised | Lowered]]] = {
     **dict.fromkeys(("msup", "mover"), (Raised,)),
     **dict.fromkeys(("msub", "munder"), (Lowered,)),
@@ -28,7 +28,7 @@ SCRIPTS: Mapping[str, Sequence[type[Raised | Lowered]]] = {
 }
 AFTER = frozenset(",;")
 OF_ONE, CLOSING = frozenset("−+±"), frozenset(")]}|")
-"""Signs with a blank behind them."""
+"""Unary signs, and closing brackets, after which a sign is binary."""
 
 
 FORMULA = re.compile(r"(?<![\\$\w])\$(?![\s$])([^$\n]+)(?<![\s\\])\$(?![\d$])")
@@ -36,26 +36,26 @@ FORMULA = re.compile(r"(?<![\\$\w])\$(?![\s$])([^$\n]+)(?<![\s\\])\$(?![\d$])")
 
 
 def written_out(markdown: str) -> str:
-    """The text with its formulas as words, where letters are not raised: `b^(d/2)`."""
+    """Return the text with formulas in plain characters: `b^(d/2)`."""
     return FORMULA.sub(lambda found: plain((formula(found[1]),)), markdown)
 
 
 def refuse_unreadable(markdown: str) -> None:
-    """RequestError for a text of whose formulas one cannot be read."""
+    """Refuse a text with a formula that cannot be read (RequestError)."""
     for tex in FORMULA.findall(markdown):
         spelled(tex)
 
 
 @lru_cache(maxsize=1)
 def knowing(parser: MarkdownIt) -> MarkdownIt:
-    """A parser that finds formulas as well; amounts such as $5 are none."""
+    """Return a parser that also finds formulas; amounts such as $5 are not formulas."""
     other = MarkdownIt("commonmark", {"html": False}).enable(parser.get_active_rules()["block"])
     return other.use(dollarmath_plugin, allow_space=False, allow_digits=False, double_inline=True)
 
 
 @lru_cache(maxsize=1_000)
 def formula(tex: str) -> Formula:
-    """The formula that the notation writes; one that cannot be read stays as it is written."""
+    """Return a formula; one that cannot be read stays as it was written."""
     try:
         return Formula(spelled(tex))
     except RequestError:
@@ -63,7 +63,7 @@ def formula(tex: str) -> Formula:
 
 
 def spelled(tex: str) -> Spans:
-    """The pieces of a formula; RequestError where it cannot be read."""
+    """Return the spans of a formula; RequestError if it cannot be read."""
     try:
         read = fromstring(convert(tex[:LONGEST]))  # noqa: S314  # the library wrote it, not a person
         spans = tuple(_spelled(read))
@@ -75,7 +75,7 @@ def spelled(tex: str) -> Spans:
 
 
 def _spelled(part: Element) -> Iterator[Span]:
-    """The spans of a piece of MathML."""
+    """Yield the spans of a piece of MathML."""
     name = _name(part)
     if name in SIGNS:
         yield _sign(name, part.text or "")
@@ -92,7 +92,7 @@ def _spelled(part: Element) -> Iterator[Span]:
 
 
 def _is_of_one(sign: Element, before: Element | None) -> bool:
-    """Whether a sign belongs to the one number behind it, as in −2 and in max(3, −2)."""
+    """Tell whether the sign belongs to the number after it, as in −2 and in max(3, −2)."""
     opens = before is None or (_name(before) == "mo" and before.text not in CLOSING)
     return sign.text in OF_ONE and opens
 
@@ -102,14 +102,14 @@ def _name(part: Element) -> str:
 
 
 def _sign(name: str, text: str) -> Span:
-    """A letter is slanted, a number and a word are not; signs have blanks around them."""
+    """Return a letter in italics, a number or a word upright, an operator with spaces."""
     if name == "mi" and len(text) == 1:
         return Emphasis((Text(text),))
     return Text(_spaced(text) if name == "mo" else text.replace("\N{NO-BREAK SPACE}", " ") or " ")
 
 
 def _with_scripts(places: Sequence[type[Raised | Lowered]], *parts: Element) -> Iterator[Span]:
-    """What stands on the line, then what stands above or below it, without blanks."""
+    """Yield the base, then its scripts without spaces."""
     base, *scripts = parts
     yield from _spelled(base)
     for place, script in zip(places, scripts, strict=True):
@@ -124,7 +124,7 @@ def _spaced(sign: str) -> str:
 
 
 def _grouped(part: Element) -> Iterator[Span]:
-    """In brackets where it is more than a number or a letter."""
+    """Yield the part, in brackets unless it is a number or a letter."""
     spans = tuple(_spelled(part))
     whole = len(spans) == 1 and not plain(spans).startswith("−")
     yield from spans if whole else (Text("("), *spans, Text(")"))

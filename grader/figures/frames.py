@@ -32,11 +32,11 @@ from grader.figures.shapes import (
 
 SIZE, LEADING, MARGIN = 9.5, 12.0, 2.0
 WINDOW = re.compile(r"(?<=,) (?=[^\s,\[]+\])")
-"""Where a window would be torn apart."""
+"""The space within a window, which must not be broken."""
 
 
 def caption(scene: Scene, words: Sequence[str], lines: int, wide: float) -> Scene:
-    """The scene in the middle above its words, with room for so many lines of them."""
+    """Return the scene centred above its words, with room for so many lines."""
     shift = round((wide - scene.width) / 2, 2)
     below = (
         TextShape(MARGIN, round(scene.height + LEADING * (k + 1), 2), line, SIZE, Anchor.START)
@@ -48,7 +48,7 @@ def caption(scene: Scene, words: Sequence[str], lines: int, wide: float) -> Scen
 
 
 def wrapped(words: str, wide: float) -> list[str]:
-    """In lines that are no wider; a word that is wider has a line of its own."""
+    """Return the words in lines of at most that width; a wider word has its own line."""
     lines: list[str] = []
     for word in WINDOW.sub("\N{NO-BREAK SPACE}", words).split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -60,7 +60,7 @@ def wrapped(words: str, wide: float) -> list[str]:
 
 
 def moved(shape: Shape, right: float) -> Shape:
-    """The same farther to the right."""
+    """Return the shape moved to the right."""
     if not right:
         return shape
     match shape:
@@ -71,13 +71,13 @@ def moved(shape: Shape, right: float) -> Shape:
 
 
 LEAST = 300.0
-"""So wide is a scene with words below it."""
+"""The least width of a scene with words below it."""
 THICK, CORNERS = 2.4, 36
 
 
 @dataclass(frozen=True, slots=True)
 class PictureFrame:
-    """A picture; `at` is the node that is pointed at, `words` stand below it."""
+    """A picture; `at` is the node to point at, `words` go below it."""
 
     picture: Picture
     at: str = ""
@@ -85,7 +85,7 @@ class PictureFrame:
 
 
 def scenes(frames: Sequence[PictureFrame], growth: Growth) -> list[Scene]:
-    """All of one size, which has room for what any of them shows."""
+    """Return the scenes, all of a size that has room for each."""
     rows = [nodes(frame.picture) for frame in frames]
     room = places(extents([largest(same) for same in zip(*rows, strict=True)], growth), growth)
     bare = of_places(room, growth)
@@ -103,6 +103,7 @@ def drawn_in(
     frames: Sequence[PictureFrame],
     growth: Growth,
 ) -> Iterator[Scene]:
+    """Yield a scene for each frame, with nodes at common places."""
     for row, frame in zip(rows, frames, strict=True):
         own = extents(row, growth)
         placed = [in_place(place, it) for place, it in zip(room, own, strict=True)]
@@ -111,7 +112,7 @@ def drawn_in(
 
 
 def largest(same: Sequence[PictureNode]) -> PictureNode:
-    """A node that takes as much room as any of these, which are it in each picture."""
+    """Return a node with as much room as the largest of these versions of it."""
     lines = zip_longest(*(it.beside for it in same), fillvalue="")
     return replace(
         same[0],
@@ -121,7 +122,7 @@ def largest(same: Sequence[PictureNode]) -> PictureNode:
 
 
 def in_place(place: PlacedNode, own: Extent) -> PlacedNode:
-    """The node at its place; edges reach it where fewer lines stand above it."""
+    """Return the node at a common place; its edges reach it even with fewer lines above."""
     room = place.extent
     nearer = room.ahead - own.ahead
     return replace(
@@ -131,7 +132,7 @@ def in_place(place: PlacedNode, own: Extent) -> PlacedNode:
 
 
 def pointed_at(placed: Sequence[PlacedNode], name: str, growth: Growth) -> Iterator[Shape]:
-    """A thick outline around the node of that name."""
+    """Yield a thick outline around the node of that name."""
     for place in placed:
         if name and place.extent.node.tree.name == name:
             at = ScenePage(growth).point(place.along, place.across)
@@ -139,7 +140,7 @@ def pointed_at(placed: Sequence[PlacedNode], name: str, growth: Growth) -> Itera
 
 
 def around(outline: Shape) -> tuple[Point, ...]:
-    """The points of the stroke, which ends where it began."""
+    """Return the points of the stroke, which is closed."""
     match outline:
         case Polygon(points) | Stroke(points):
             return (*points, points[0])
@@ -159,17 +160,20 @@ def around(outline: Shape) -> tuple[Point, ...]:
 
 
 Slot: TypeAlias = str
-"""What of a scene changes together: `e3`, `l3` and `n3` are the edge to the node of that index,
-what stands on it, and the node; `x3` are the crosses on edges below it; `at` what is pointed at."""
+"""What changes together in a scene.
+
+`e3`, `l3` and `n3` are the edge to the node of that index, its label, and the node; `x3` are the
+crosses on edges below it; `at` is the pointer.
+"""
 POINTER: Slot = "at"
 Shapes: TypeAlias = Mapping[Slot, tuple[Shape, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Its size; the shapes of every slot, in the order in which they lie; then those that change.
+    """An animation: its size, the shapes of every slot in order, and the changes.
 
-    `changes` has an entry for each frame but the first.
+    `changes` has an entry for each frame after the first.
     """
 
     width: float
@@ -179,7 +183,7 @@ class Motion:
 
 
 def motion(frames: Sequence[PictureFrame], growth: Growth) -> Motion:
-    """The frames, which are of one tree, drawn node by node: what stays is drawn once."""
+    """Return the animation of frames of one tree, in which only changed nodes are drawn again."""
     start = nodes(frames[0].picture)
     versions = [dict(enumerate(start)), *renewed(start, frames)]
     every: list[list[PictureNode]] = [[] for _ in start]
@@ -198,7 +202,7 @@ def motion(frames: Sequence[PictureFrame], growth: Growth) -> Motion:
 def renewed(
     start: Sequence[PictureNode], frames: Sequence[PictureFrame]
 ) -> Iterator[dict[int, PictureNode]]:
-    """For each frame but the first, the nodes that are not as they were in the one before."""
+    """Yield for each frame after the first the nodes that have changed."""
     by_name = {node.tree.name: i for i, node in enumerate(start)}
     by_edge = {(start[n.parent].tree.name, n.index): i for i, n in enumerate(start) if i}
     for before, after in pairwise(frame.picture for frame in frames):
@@ -211,20 +215,20 @@ def renewed(
 
 
 def again(picture: Picture, node: PictureNode, start: Sequence[PictureNode]) -> PictureNode:
-    """The node as it is in that picture."""
+    """Return the node as it is in that picture."""
     parent = start[node.parent] if node.parent >= 0 else None
     return node_of(picture, node.tree, parent, node.parent, node.index)
 
 
 def named_anew(before: Picture, after: Picture) -> set[str]:
-    """The names of nodes of which the pictures do not show the same."""
+    """Return the names of nodes that differ between the pictures."""
     shown = ((p.values, p.windows, p.notes, p.leaves, p.boards) for p in (before, after))
     changed = {name for a, b in zip(*shown, strict=True) for name, _ in a.items() ^ b.items()}
     return changed | (before.faded ^ after.faded)
 
 
 def edges_anew(before: Picture, after: Picture) -> frozenset[Edge]:
-    """The edges that the pictures do not show alike."""
+    """Return the edges that differ between the pictures."""
     return (
         (before.thick ^ after.thick)
         | (before.crossed ^ after.crossed)
@@ -233,7 +237,7 @@ def edges_anew(before: Picture, after: Picture) -> frozenset[Edge]:
 
 
 class NodeDrawing:
-    """A drawing of which some nodes are drawn again; everything keeps its place."""
+    """A drawing in which nodes are drawn again at the same places."""
 
     def __init__(self, room: Sequence[PlacedNode], growth: Growth) -> None:
         self.room, self.growth, self.page = room, growth, ScenePage(growth)
@@ -245,7 +249,7 @@ class NodeDrawing:
         self.there: dict[Slot, tuple[Shape, ...]] = {}
 
     def renew(self, nodes: Mapping[int, PictureNode], at: str) -> Shapes:
-        """The slots that are not as they were, with these nodes and what is pointed at."""
+        """Return the changed slots, given the new nodes and the node to point at."""
         for i, node in nodes.items():
             (own,) = extents([node], self.growth)
             self.placed[i] = in_place(self.room[i], own)
@@ -259,7 +263,7 @@ class NodeDrawing:
         return changed
 
     def slots(self, nodes: Mapping[int, PictureNode]) -> Iterator[tuple[Slot, Iterable[Shape]]]:
-        """All that is drawn of the nodes, from the lowest layer to the highest."""
+        """Yield the slots of the nodes, from the lowest layer to the highest."""
         edges = [(self.placed[n.parent], self.placed[i], i) for i, n in nodes.items() if i]
         for parent, child, i in edges:
             yield f"e{i}", edge(parent, child, self.page)

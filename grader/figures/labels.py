@@ -1,4 +1,4 @@
-"""The words of a tree's picture: what stands in nodes, beside them and on edges."""
+"""The words in a tree's picture: in nodes, beside them and on edges."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,45 +8,45 @@ from solver.exact import Rational, Value, text
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 MINUS = re.compile(r"(?<!\w)-(?=\d)")
-"""What is a sign of minus and no hyphen."""
+"""A hyphen that is a minus sign."""
 HANDS = re.compile(r"<([^<>]*)>")
-"""A state of both hands, as keys in JSON have it."""
+"""A state of both hands, as in the JSON of keys."""
 
 
 def number(v: Value) -> str:
-    """As it is printed, with a true minus sign and ∞. Every language writes fractions alike."""
+    """Return a number with a true minus sign and ∞; fractions are the same in all languages."""
     return printed(text(v))
 
 
 def printed(digits: str) -> str:
-    """The same of a number that is in writing."""
+    """Return a written number in the same form."""
     return digits.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
 def shown(v: Shown) -> str:
-    """A number, a vector as `1, 2, 6`, or what is already in writing."""
+    """Return a number, a vector as `1, 2, 6`, or a text as it is."""
     if isinstance(v, str):
         return v
     return ", ".join(map(number, v)) if isinstance(v, tuple) else number(v)
 
 
 def angled(label: str) -> str:
-    """A state of hands as sheets print it: `⟨AK,Q⟩`."""
+    """Return a state of hands as sheets print it: `⟨AK,Q⟩`."""
     return HANDS.sub("⟨\\1⟩", label)
 
 
 def window(low: Value, high: Value) -> str:
-    """Alpha and beta, as `[2, ∞]`."""
+    """Return alpha and beta as `[2, ∞]`."""
     return f"[{number(low)}, {number(high)}]"
 
 
 def weights(belief: Mapping[str, Rational]) -> str:
-    """A line for each state: `s1 1/3`."""
+    """Return a line for each state: `s1 1/3`."""
     return "\n".join(f"{state} {number(p)}" for state, p in belief.items())
 
 
 def inside(picture: Picture, node: Tree) -> str:
-    """What stands in a node's shape."""
+    """Return the words in a node's shape."""
     match node:
         case Max() | Min() | Chance():
             return value(picture, node)
@@ -57,21 +57,20 @@ def inside(picture: Picture, node: Tree) -> str:
 
 
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
-    """The lines that stand by a node: a player's value, then the window and the note."""
+    """Return the lines beside a node: a player's value, then the window and the note."""
     first = value(picture, node) if isinstance(node, Player) else ""
     return tuple(filter(None, (first, *lines(picture, node.name))))
 
 
 def value(picture: Picture, node: Inner) -> str:
-    """What the node is worth, if that is shown."""
+    """Return the value of the node; empty if it is not shown."""
     return shown(picture.values[node.name]) if node.name in picture.values else ""
 
 
 def branch(picture: Picture, node: Inner, i: int) -> tuple[str, ...]:
-    """The lines on an edge: the move, and the probability where it is not sure.
+    """Return the lines on an edge: the move, and the probability unless it is 1.
 
-    At a chance node a move that has only its automatic name is not shown, nor a probability that
-    is to be found.
+    At a chance node, a generated move name is not shown, nor a probability that is to be found.
     """
     move = node.moves[i] if node.moves else ""
     match node:
@@ -85,7 +84,7 @@ def branch(picture: Picture, node: Inner, i: int) -> tuple[str, ...]:
 
 
 def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
-    """What it is worth: `3`, `1, 2, 6`, or x."""
+    """Return the value of a leaf: `3`, `1, 2, 6`, or x."""
     match leaf:
         case Leaf():
             return number(leaf.utility)
@@ -96,8 +95,13 @@ def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
 
 
 def lines(picture: Picture, name: str) -> Iterator[str]:
-    """The window, then the note."""
+    """Yield the window, then the note."""
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:
-        yield from MINUS.sub(lambda found: printed(found[0]), picture.notes[name]).splitlines()
+        yield from noted(picture.notes[name])
+
+
+def noted(note: str) -> list[str]:
+    """Return the lines of a note, with minus signs for hyphens before digits."""
+    return MINUS.sub(lambda found: printed(found[0]), note).splitlines()

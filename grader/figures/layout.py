@@ -22,7 +22,7 @@ APART, LEAST = 1.2, 1.5
 
 
 def siblings(placed: Iterable[T], node: Callable[[T], PictureNode]) -> Collection[list[T]]:
-    """Those whose edges are crossed, by their parents."""
+    """Return the items whose edges are cut, grouped by parent."""
     found: dict[int, list[T]] = {}
     for one in placed:
         if node(one).crossed:
@@ -31,7 +31,7 @@ def siblings(placed: Iterable[T], node: Callable[[T], PictureNode]) -> Collectio
 
 
 def reach(places: Iterable[float], longest: float) -> float:
-    """How far each can stand out on either side of its edge; the edges lie at these places."""
+    """Return how far a cross may extend on either side of its edge."""
     gaps = (b - a for a, b in pairwise(sorted(places)))
     return min([longest, *(max(LEAST, (gap - APART) / 2) for gap in gaps)])
 
@@ -40,8 +40,8 @@ def reach(places: Iterable[float], longest: float) -> float:
 class Outline:
     """A tree in preorder: node i hangs below `parents[i]` < i (the root has -1).
 
-    `before[i]` and `after[i]` are the room it needs to the left and right of its centre; siblings
-    stand at least `gap` apart, other neighbours of a level at least `cousins`.
+    `before[i]` and `after[i]` are the room left and right of its centre; siblings are at least
+    `gap` apart, other neighbours of a level at least `cousins`.
     """
 
     parents: Sequence[int]
@@ -52,7 +52,7 @@ class Outline:
 
 
 def tidy(outline: Outline) -> list[float]:
-    """The centre of each node along its level, the leftmost edge of all at 0.
+    """Return the centre of each node along its level, with the leftmost edge at 0.
 
     It is the mean of the layout and of the mirrored layout of the mirrored tree (every law of the
     layout is linear), so that a mirrored tree is drawn as the mirrored picture.
@@ -91,7 +91,7 @@ class _Walk:
         self.thread, self.ancestor = [-1] * n, list(range(n))
 
     def centres(self) -> list[float]:
-        """The second walk: each node's place is its own plus what its ancestors were moved."""
+        """Return the centres by the second walk, which adds what ancestors were moved."""
         n = len(self.children)
         for v in reversed(range(n)):
             self.place_children(v)
@@ -104,7 +104,7 @@ class _Walk:
         return centres
 
     def place_children(self, v: int) -> None:
-        """The first walk at v, when the subtrees of its children are done."""
+        """Do the first walk at v, after the subtrees of its children."""
         family = self.children[v]
         if not family:
             return
@@ -120,7 +120,7 @@ class _Walk:
         self.midpoint[v] = (self.prelim[family[0]] + self.prelim[family[-1]]) / 2
 
     def distance(self, left: int, right: int) -> float:
-        """How far apart the centres of two neighbours stand."""
+        """Return the distance between the centres of two neighbours."""
         if self.mirrored:
             left, right = right, left
         parents = self.outline.parents
@@ -128,10 +128,10 @@ class _Walk:
         return self.outline.after[left] + gap + self.outline.before[right]
 
     def apportion(self, v: int, family: list[int], default_ancestor: int) -> int:
-        """Push v's subtree off those to its left, and share the push with the smaller between.
+        """Push v's subtree away from those to its left, and share the push with smaller ones.
 
-        The contours are followed inside (between the two) and outside; i is the right-hand
-        subtree, o the left-hand forest, as v+ and v- in the paper.
+        The contours are followed inside (between the two) and outside; i is the right-hand subtree,
+        o the left-hand forest, as v+ and v- in the paper.
         """
         inside_r, outside_r = v, v
         inside_l, outside_l = family[self.number[v] - 1], family[0]
@@ -179,7 +179,7 @@ class _Walk:
         self.mod[right] += by
 
     def execute_shifts(self, family: list[int]) -> None:
-        """Carry out what `move_subtree` noted."""
+        """Carry out the shifts that `move_subtree` noted."""
         shift = change = 0.0
         for w in reversed(family):
             self.prelim[w] += shift
@@ -188,9 +188,9 @@ class _Walk:
             shift += self.shift[w] + change
 
     def next_left(self, v: int) -> int:
-        """The next node down the left contour, or -1."""
+        """Return the next node down the left contour, or -1."""
         return self.children[v][0] if self.children[v] else self.thread[v]
 
     def next_right(self, v: int) -> int:
-        """The next node down the right contour, or -1."""
+        """Return the next node down the right contour, or -1."""
         return self.children[v][-1] if self.children[v] else self.thread[v]

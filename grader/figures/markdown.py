@@ -1,6 +1,6 @@
-"""Markdown parsed once, into a small closed document that every renderer walks.
+"""Markdown, parsed once into a small closed document model for all renderers.
 
-A figure is a paragraph of its own, `![alt](figure:asked)`. HTML stays text.
+A figure is a paragraph by itself, `![alt](figure:asked)`. HTML stays text.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from grader.figures.spans import Break, Code, Emphasis, Link, Span, Spans, Stron
 
 FIGURE = "figure:"
 SIGN = "$"
-"""Where there is none, there is no formula."""
+"""Without this sign there is no formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Cells are spans; `alignment` has `left`, `center` or `right` for each column."""
+    """A table; `alignment` has `left`, `center` or `right` for each column."""
 
     head: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
@@ -55,7 +55,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The picture called `name` (`asked`, `solved`), in words for who cannot see it."""
+    """The place of the picture called `name` (`asked`, `solved`), with alternative text."""
 
     name: str
     alt: str
@@ -70,7 +70,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Verbatim:
-    """Lines kept as they are; what stands beside the fence is `alt`, for who cannot see them."""
+    """Lines kept as they are; `alt` is the alternative text, from beside the fence."""
 
     text: str
     alt: str = ""
@@ -87,23 +87,23 @@ Blocks: TypeAlias = tuple[Block, ...]
 
 @lru_cache(maxsize=1024)
 def parse(markdown: str) -> Blocks:
-    """The blocks of a text: CommonMark, with tables and formulas, and without HTML."""
+    """Parse a text: CommonMark, with tables and formulas, and without HTML."""
     return blocks(SyntaxTreeNode(_parser(markdown).parse(markdown)).children)
 
 
 @lru_cache(maxsize=4096)
 def inline(markdown: str) -> Spans:
-    """The spans of one line, such as a prompt or the cell of a form."""
+    """Parse one line, such as a prompt or the cell of a table."""
     return _spans(SyntaxTreeNode(_parser(markdown).parseInline(markdown)).children[0].children)
 
 
 def written_out(markdown: str) -> str:
-    """The text with its formulas in words, for where no letter can be raised: `b^(d/2)`."""
+    """Return the text with formulas in plain characters: `b^(d/2)`."""
     return formulas.written_out(markdown) if SIGN in markdown else markdown
 
 
 def blocks(nodes: list[SyntaxTreeNode]) -> Blocks:
-    """The blocks of parsed nodes."""
+    """Return the blocks of parsed nodes."""
     return tuple(BLOCKS[node.type](node) for node in nodes)
 
 

@@ -1,4 +1,4 @@
-"""The shapes of one node, where it stands.
+"""The shapes of one node.
 
 Max is a triangle upwards, Min one downwards, chance a circle, another player a square, a leaf a
 box.
@@ -24,7 +24,7 @@ from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
 
 def drawn(it: Extent, x: float, y: float, growth: Growth) -> Iterator[Shape]:
-    """The shapes of a node whose centre is x, y."""
+    """Yield the shapes of a node centred at x, y."""
     ink = _ink(it)
     if it.node.board:
         yield from _position(it, x, y, ink)
@@ -55,7 +55,7 @@ def _outline(it: Extent, x: float, y: float, ink: Ink) -> Shape:
 
 
 def _value(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    """Inside, where a triangle is wide; smaller if it would touch the outline."""
+    """Yield the value inside the shape, smaller if it would touch the outline."""
     words = it.node.inside
     if not words:
         return
@@ -99,7 +99,7 @@ def _around(it: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
 
 
 def _corner(it: Extent) -> tuple[float, float]:
-    """How far left of the centre, and how far below it, a name keeps off the outline."""
+    """Return how far left of and below the centre a name clears the outline."""
     match it.node.tree:
         case Max():
             return 0.26 * it.side + 1, -0.16 * it.high

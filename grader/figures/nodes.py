@@ -1,4 +1,4 @@
-"""The nodes of a picture in preorder, each with its words."""
+"""The nodes of a picture in preorder, with their words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from generator.base.picture import Picture
 from grader.figures import labels
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
-# A tree in words: a line for each node, as deep as the node lies.
+# A tree in words: a line for each node, indented by its depth.
 
 
 INDENT = "  "
@@ -15,7 +15,7 @@ INDENT = "  "
 
 @dataclass(frozen=True, slots=True)
 class NodeLine:
-    """What is said of the node of that name; the root has depth 0, its children follow it."""
+    """A line about a node; the root has depth 0, and its children follow it."""
 
     depth: int
     node: str
@@ -23,7 +23,7 @@ class NodeLine:
 
 
 def as_text(lines: Sequence[NodeLine]) -> str:
-    """Indented, for where no list can stand."""
+    """Return the lines indented, where no list can be used."""
     return "\n".join(f"{INDENT * line.depth}{line.words}" for line in lines)
 
 
@@ -48,7 +48,7 @@ class PictureNode:
 
 
 def nodes(picture: Picture) -> list[PictureNode]:
-    """All nodes, parents first, left before right."""
+    """Return all nodes, parents first, left before right."""
     found: list[PictureNode] = []
     waiting: list[tuple[Tree, int, int]] = [(picture.tree, -1, 0)]
     while waiting:
@@ -60,7 +60,7 @@ def nodes(picture: Picture) -> list[PictureNode]:
 
 
 def children(tree: Tree) -> tuple[Tree, ...]:
-    """The children of any node; a leaf has none."""
+    """Return the children of a node; a leaf has none."""
     match tree:
         case Max() | Min() | Chance() | Player():
             return tree.children
@@ -71,7 +71,7 @@ def children(tree: Tree) -> tuple[Tree, ...]:
 def node_of(
     picture: Picture, tree: Tree, parent: PictureNode | None, at: int, i: int
 ) -> PictureNode:
-    """The node of the picture that is child `i` of the one at that index of the list."""
+    """Return the node of the picture that is child `i` of the node at index `at`."""
     edge = (parent.tree.name, i) if parent else ("", 0)
     return PictureNode(
         tree=tree,

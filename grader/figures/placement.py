@@ -1,10 +1,11 @@
-"""Where the nodes of a picture stand: tidy across each level, the levels one after another.
+"""Placing the nodes of a picture: tidy across each level, one level after another.
 
 "Along" is the direction in which the tree grows, "across" the one in which a level extends.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from grader.figures.extent import LINE, SMALL, Extent, Growth
 from grader.figures.layout import Outline, tidy
@@ -17,9 +18,20 @@ REACH = {Growth.DOWN: 22.0, Growth.RIGHT: 34.0}
 SLOPE = 0.24
 
 
+class HasNode(Protocol):
+    """The extent of a node, plain or as a box."""
+
+    @property
+    def node(self) -> PictureNode:
+        """The node."""
+
+
+AnyExtent = TypeVar("AnyExtent", bound=HasNode)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedLevel:
-    """Where a level lies along the growth: edges arrive at `start` and set out from `end`.
+    """The place of a level along the growth: edges arrive at `start` and begin at `end`.
 
     Shapes begin on one line, `shapes`; labels on the arriving edges are centred at `label` in a
     band `band` long.
@@ -34,7 +46,7 @@ class PlacedLevel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedNode:
-    """A node's centre, with its level."""
+    """A node's centre and its level."""
 
     extent: Extent
     across: float
@@ -43,8 +55,8 @@ class PlacedNode:
 
 
 def places(extents: Sequence[Extent], growth: Growth) -> list[PlacedNode]:
-    """A place for each extent, in their order."""
-    rows = _rows(extents)
+    """Return a place for each extent, in their order."""
+    rows = by_level(extents)
     bands = [max(_long_and_wide(s.node, growth)[0] for s in row) for row in rows]
     across = tidy(_outline(extents, bands, growth))
     levels = _levels(rows, bands, _spans(extents, across), REACH[growth])
@@ -53,26 +65,27 @@ def places(extents: Sequence[Extent], growth: Growth) -> list[PlacedNode]:
 
 
 def label_size(node: PictureNode) -> tuple[float, float]:
-    """Width and height of the label on the edge to a node."""
+    """Return the width and height of the label on the edge to a node."""
     wide = max((width(line, SMALL) for line in node.branch), default=0.0)
     return wide, LINE * len(node.branch)
 
 
-def _place(it: Extent, x: float, level: PlacedLevel, *, growth: Growth) -> PlacedNode:
-    """Down the page each begins with the level, whether words stand above it or not."""
-    along = level.start - it.touch if growth is Growth.DOWN else level.shapes - it.enter
-    return PlacedNode(extent=it, across=x, along=along, level=level)
-
-
-def _rows(extents: Sequence[Extent]) -> list[list[Extent]]:
-    rows: list[list[Extent]] = [[] for _ in range(1 + max(s.node.depth for s in extents))]
+def by_level(extents: Sequence[AnyExtent]) -> list[list[AnyExtent]]:
+    """Return the extents of each level, from the root's on."""
+    rows: list[list[AnyExtent]] = [[] for _ in range(1 + max(s.node.depth for s in extents))]
     for s in extents:
         rows[s.node.depth].append(s)
     return rows
 
 
+def _place(it: Extent, x: float, level: PlacedLevel, *, growth: Growth) -> PlacedNode:
+    """Return the place of a node; down the page, it begins with its level, with its words."""
+    along = level.start - it.touch if growth is Growth.DOWN else level.shapes - it.enter
+    return PlacedNode(extent=it, across=x, along=along, level=level)
+
+
 def _long_and_wide(node: PictureNode, growth: Growth) -> tuple[float, float]:
-    """The extent of its label along and across the growth."""
+    """Return the size of its label along and across the growth."""
     wide, high = label_size(node)
     return (high, wide) if growth is Growth.DOWN else (wide, high)
 
@@ -90,7 +103,7 @@ def _outline(extents: Sequence[Extent], bands: Sequence[float], growth: Growth) 
 
 
 def _label_room(node: PictureNode, band: float, growth: Growth) -> float:
-    """Half the room that a node needs so that the labels of two edges keep apart.
+    """Return half the room that a node needs so that the labels of two edges keep apart.
 
     A label lies a part t of the way from parent to child, where edges are t times as far apart.
     """
@@ -99,7 +112,7 @@ def _label_room(node: PictureNode, band: float, growth: Growth) -> float:
 
 
 def _spans(extents: Sequence[Extent], across: Sequence[float]) -> list[float]:
-    """For each level, how far across the longest edge that arrives there reaches."""
+    """Return for each level how far across its longest arriving edge reaches."""
     spans = [0.0] * (1 + max(s.node.depth for s in extents))
     for s, x in zip(extents, across, strict=True):
         if s.node.parent >= 0:

@@ -1,4 +1,4 @@
-"""What is drawn with letters and rules of a typewriter, such as boards, as shapes."""
+"""Text drawn with letters and rules, such as boards, as shapes."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ UPRIGHT = "│"
 
 
 def ruled(text: str) -> Scene | None:
-    """With the rules as strokes that meet; None where there are none."""
+    """Return the text with its rules as strokes that meet; None if it has no rules."""
     lines = text.splitlines()
     if not any(map(RULE.search, lines)):
         return None
@@ -24,7 +24,7 @@ def ruled(text: str) -> Scene | None:
 
 
 def _drawn(lines: list[str]) -> Iterator[Shape]:
-    """A line of rules lies between two others, and takes no room."""
+    """Yield the shapes; a line of rules lies between two others and takes no room."""
     y = MARGIN
     for line in lines:
         for rule in RULE.finditer(line):

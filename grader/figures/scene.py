@@ -18,22 +18,22 @@ STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
 
 
 def scene(picture: Picture, growth: Growth) -> Scene:
-    """The tree as shapes at its natural size: letters of 8 to 10 points, moves on the edges."""
+    """Return the tree as shapes at its natural size, with letters of 8 to 10 points."""
     return of_places(laid_out(picture, growth), growth)
 
 
 def laid_out(picture: Picture, growth: Growth) -> list[PlacedNode]:
-    """Where each node stands."""
+    """Return the place of each node."""
     return places(extents(nodes(picture), growth), growth)
 
 
 def of_places(placed: Sequence[PlacedNode], growth: Growth) -> Scene:
-    """The nodes where they stand, and the edges between them."""
+    """Return the scene of nodes at these places, with edges."""
     return Scene(*size(placed, growth), tuple(_shapes(placed, ScenePage(growth))))
 
 
 def size(placed: Sequence[PlacedNode], growth: Growth) -> tuple[float, float]:
-    """Width and height of all that stands there."""
+    """Return the width and height of the scene."""
     across = max(p.across + p.extent.after for p in placed) + 2 * MARGIN
     along = max(p.level.end for p in placed) + 2 * MARGIN
     return (across, along) if growth is Growth.DOWN else (along, across)
@@ -41,18 +41,18 @@ def size(placed: Sequence[PlacedNode], growth: Growth) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class ScenePage:
-    """Turns along and across into x and y."""
+    """The page, which converts (along, across) to (x, y)."""
 
     growth: Growth
 
     def point(self, along: float, across: float) -> Point:
-        """On the page, inside the margin, to a hundredth of a point."""
+        """Return the point on the page, inside the margin, to a hundredth of a point."""
         x, y = (across, along) if self.growth is Growth.DOWN else (along, across)
         return round(x + MARGIN, 2), round(y + MARGIN, 2)
 
 
 def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
-    """Edges first, the chosen ones last; then what lies over them."""
+    """Yield the edges, thick ones last, then all that covers them."""
     below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
         yield from edge(parent, child, page)
@@ -65,7 +65,7 @@ def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
 
 
 def edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Stroke]:
-    """Straight, but for the stem that it may share with others, which is never thick."""
+    """Yield the edge, straight except for a stem shared with others, which is never thick."""
     node = child.extent.node
     ink = Ink.PALE if node.pale else Ink.INK
     ends = [
@@ -81,7 +81,7 @@ def edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Str
 
 
 def _begin(parent: PlacedNode, page: ScenePage) -> float:
-    """Where edges part along the growth: at the shape, or beyond the words to the right of it."""
+    """Return where edges begin along the growth: at the shape, or after the words beside it."""
     match page.growth:
         case Growth.DOWN:
             return parent.along + parent.extent.leave
@@ -92,14 +92,14 @@ def _begin(parent: PlacedNode, page: ScenePage) -> float:
 def _at(
     parent: PlacedNode, child: PlacedNode, along: float, page: ScenePage
 ) -> tuple[float, float]:
-    """The point of an edge that lies there along the growth: along, across."""
+    """Return the point (along, across) of an edge at that distance along."""
     begin = _begin(parent, page)
     t = (along - begin) / (child.level.start - begin)
     return along, parent.across + t * (child.across - parent.across)
 
 
 def label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Shape]:
-    """The move, and the probability, over the edge."""
+    """Yield the move and the probability, over the edge."""
     node = child.extent.node
     x, y = page.point(*_at(parent, child, child.level.label, page))
     wide, high = label_size(node)
@@ -111,7 +111,7 @@ def label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Sh
 
 
 def crosses(parent: PlacedNode, cut: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
-    """Across each edge that was cut, before its label."""
+    """Yield the crosses on edges that are cut, before their labels."""
     alongs = [child.level.label - child.level.band / 2 - 4.5 for child in cut]
     at = [_at(parent, child, along, page)[1] for child, along in zip(cut, alongs, strict=True)]
     stroke = reach(at, STROKES[page.growth])
@@ -122,7 +122,7 @@ def crosses(parent: PlacedNode, cut: Sequence[PlacedNode], page: ScenePage) -> I
 def _cross(
     parent: PlacedNode, child: PlacedNode, along: float, *, stroke: float, page: ScenePage
 ) -> Iterator[Shape]:
-    """Two strokes."""
+    """Yield the two strokes of a cross."""
     for shift in (-1.6, 1.6):
         x, y = page.point(*_at(parent, child, along + shift, page))
         (ax, ay), (bx, by) = (page.point(*_at(parent, child, end, page)) for end in (0.0, 1.0))

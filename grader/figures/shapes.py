@@ -1,4 +1,4 @@
-"""Polygons, circles, boxes, lines and texts: all that a writer of pictures has to know.
+"""The shapes of pictures: polygons, circles, boxes, lines and texts.
 
 Lengths are points (1/72 inch); x grows to the right and y downwards from the top left corner.
 Shapes are drawn in their order, later ones over earlier ones.
@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeAlias
 from unicodedata import east_asian_width
 
-# How wide a text is in a sans-serif face, near enough to keep labels apart in any font.
+# The approximate width of a text in a sans-serif font, to keep labels apart.
 
 
 NARROW = frozenset("iIjlft.,:;'|!()[]/ ·")
@@ -19,12 +19,12 @@ WIDE = frozenset("mwMW∞—@%&→∈∅∪…")
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
-    """The width in points at the size in points."""
+    """Return the width in points at the size in points."""
     return size * sum(_hundredths(letter) for letter in text) / 100
 
 
 def _hundredths(letter: str) -> int:
-    """Of the size: whole numbers, which every Python sums alike."""
+    """Return a letter's width in hundredths of the size, as an exact whole number."""
     if letter in NARROW:
         return 36
     if letter in WIDE:
@@ -38,7 +38,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Ink(StrEnum):
-    """What a colour is for; each writer has its own colours."""
+    """The purpose of a colour; each renderer has its own colours."""
 
     INK = "ink"
     PALE = "pale"
@@ -48,7 +48,7 @@ class Ink(StrEnum):
 
 
 class Anchor(StrEnum):
-    """Which part of a text stands at its x."""
+    """The part of a text that is at its x."""
 
     START = "start"
     MIDDLE = "middle"
@@ -112,7 +112,7 @@ Shape: TypeAlias = Polygon | Circle | Box | Stroke | TextShape
 
 
 class EntryKind(StrEnum):
-    """How a place for an answer is filled in."""
+    """How a field is filled in."""
 
     WRITTEN = "written"
     TICKED = "ticked"
@@ -120,9 +120,9 @@ class EntryKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A place for the answer to a question, or for a piece of it; its upper left corner is x, y.
+    """A field for the answer to a question, or a piece of it; its upper left corner is x, y.
 
-    `node` is the one at which it stands, or on the edge to which.
+    `node` is the node at which it is, or to which its edge leads.
     """
 
     question: str
@@ -139,7 +139,8 @@ class Field:
 class Scene:
     """A picture of a certain size; its fields lie over its shapes, in the order of answering.
 
-    Where it is known, `owners` has the node for each shape, of which it is or of the edge to it.
+    `owners`, if known, has for each shape the node that it belongs to, or the lower node of its
+    edge.
     """
 
     width: float

@@ -1,4 +1,4 @@
-"""The pieces of a line of text, which every renderer walks."""
+"""The pieces of a line of text, for all renderers."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words as they stand."""
+    """Plain words."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Words in the typewriter's letters."""
+    """Words in a typewriter font."""
 
     text: str
 
@@ -37,7 +37,7 @@ class Emphasis:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead somewhere."""
+    """Words with a link."""
 
     spans: Spans
     target: str
@@ -50,21 +50,21 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """Above the line: an exponent."""
+    """A superscript, such as an exponent."""
 
     spans: Spans
 
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """Below the line: an index."""
+    """A subscript, such as an index."""
 
     spans: Spans
 
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """What is set as mathematics is; it stays on one line."""
+    """A formula, which stays on one line."""
 
     spans: Spans
 
@@ -74,7 +74,7 @@ Spans: TypeAlias = tuple[Span, ...]
 
 
 def plain(spans: Spans) -> str:
-    """The words alone, for a tooltip or a title: `b^(d/2)`."""
+    """Return the words alone, for a tooltip or a title: `b^(d/2)`."""
     return "".join(_words(spans))
 
 

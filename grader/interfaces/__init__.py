@@ -1,1 +1,1 @@
-"""The ways in: command line, service, learning platforms, site, manual."""
+"""The interfaces: command line, service, learning platforms, static site, manual."""

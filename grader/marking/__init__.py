@@ -1,1 +1,1 @@
-"""Marks, and what is remarked of wrong answers."""
+"""Marking answers, and remarking on the wrong ones."""

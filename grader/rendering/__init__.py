@@ -1,1 +1,1 @@
-"""What writes pages, pictures and letters."""
+"""Renderers of documents and pictures: PDF, HTML, LaTeX, drawings and the terminal."""

@@ -1,4 +1,4 @@
-"""A format of drawings: how a picture is written for whoever shows it."""
+"""The record of a drawing format, in which pictures are written."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from grader.figures.shapes import Scene
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnPicture:
-    """A picture, as it is laid out; `title` and `lines` are it in words."""
+    """A picture with its layout; `title` and `lines` describe it in words."""
 
     picture: Picture
     scene: Scene
@@ -21,7 +21,7 @@ class DrawnPicture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moving:
-    """Scenes of one size that are shown one after another, and what they tell."""
+    """Scenes of equal size, shown one after another; `title` and `words` describe them."""
 
     scenes: Sequence[Scene]
     title: str
@@ -31,9 +31,11 @@ class Moving:
 
 @dataclass(frozen=True, slots=True)
 class DrawingFormat:
-    """`ending` is that of its files; the same picture gives the same bytes.
+    """A format of drawings, found by its file in `grader/rendering/drawings`.
 
-    `move` is for a format in which several scenes are one file.
+    `name` is what `draw --to` takes, and `ending` the ending of its files. `write` returns the
+    content of a file; the same picture gives the same bytes. `move` writes several scenes as one
+    file, if the format can.
     """
 
     name: str

@@ -1,1 +1,1 @@
-"""What `solve` can do, and what it is asked about."""
+"""The methods of `solve`, and looking up the trees, games and models that they solve."""

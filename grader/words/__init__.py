@@ -1,1 +1,1 @@
-"""Templates and their languages: the one place that knows Jinja and Babel."""
+"""Rendering templates in a language; the only district that knows Jinja and Babel."""

@@ -1,16 +1,32 @@
-"""Points as a language writes them."""
+"""Points and large numbers as a language writes them."""
 
+import re
 from decimal import Decimal
 
 from babel import numbers
 
+from grader.words.language_catalogues import SOURCE, locale_of
 from solver.exact import Rational, rational
 
 PATTERN = "0." + "#" * 6
+LONG = re.compile(r"(?<![\d.,])\d{5,}(?![.,]?\d)")
+"""A whole number of five digits or more, alone."""
+COMMA, NO_BREAK = ",", "\N{NO-BREAK SPACE}"
 
 
 def amount(points: Rational | str, language: str) -> str:
-    """`1.5`, `1,5`, of a number or of one in JSON: exact, as a decimal that ends."""
+    """Return points as an exact decimal in the language: `1.5`, `1,5`."""
     number = rational(points) if isinstance(points, str) else points
     exact = Decimal(int(number.numerator)) / Decimal(int(number.denominator))
-    return numbers.format_decimal(exact, PATTERN, locale=language)
+    return numbers.format_decimal(exact, PATTERN, locale=locale_of(language))
+
+
+def grouped(text: object, language: str) -> str:
+    """Return the text with the digits of its large numbers in threes: `20,000`, `20 000`."""
+    between = COMMA if language == SOURCE else NO_BREAK
+    return LONG.sub(lambda found: f"{int(found[0]):,}".replace(COMMA, between), str(text))
+
+
+def pointed(decimal: str, language: str) -> str:
+    """Return a decimal with the language's own sign between its digits: `6.5`, `6,5`."""
+    return decimal.replace(".", numbers.get_decimal_symbol(locale_of(language)))

@@ -1,4 +1,4 @@
-"""What the audit tells of, in the words of a language."""
+"""The names in an audit, in a language."""
 
 from grader.words.environment import say
 
@@ -6,10 +6,10 @@ TEMPLATE = "audit.md.j2"
 
 
 def population_of(name: str, language: str) -> str:
-    """Whose sheets they are."""
+    """Return the name of a population of sheets."""
     return say(TEMPLATE, "population", language, name)
 
 
 def audit_word(name: str, language: str, *arguments: object) -> str:
-    """A heading, by the name of its macro."""
+    """Return a heading of the audit, by the name of its macro."""
     return say(TEMPLATE, name, language, *arguments)

@@ -1,4 +1,4 @@
-"""The templates in a language."""
+"""The template environment of each language."""
 
 import re
 from collections.abc import Hashable
@@ -25,12 +25,12 @@ from grader.words.filters import filters, opening
 from grader.words.language_catalogues import SOURCE, translations
 
 KEPT = 4_000
-"""So many sentences of all families and languages are remembered."""
+"""The number of sentences, of all families and languages, that are cached."""
 
 
 @cache
 def environment(language: str) -> Environment:
-    """Jinja's environment; UnknownName if there is no such language."""
+    """Return the language's template environment; UnknownName if there is no such language."""
     catalogue, ours = translations(language), PackageLoader("templates", "")
     words = Environment(
         loader=ChoiceLoader([FileSystemLoader(plugins.templates()), ours]),
@@ -40,7 +40,7 @@ def environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        optimized=False,  # nothing is worked out that depends on the language
+        optimized=False,  # no constant folding, since it would depend on the language
         bytecode_cache=compiled_before(),
     )
     words.policies["ext.i18n.trimmed"] = True
@@ -49,28 +49,32 @@ def environment(language: str) -> Environment:
     words.tests["opening"] = opening
     words.filters["own"] = lambda texts: in_language(texts, language)
     words.filters["amount"] = lambda points: amounts.amount(points, language)
+    words.filters["grouped"] = lambda text: amounts.grouped(text, language)
+    words.filters["pointed"] = lambda decimal: amounts.pointed(decimal, language)
     return words
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
-    """Templates compiled by an earlier run, in a folder of the user's own.
+    """Templates compiled by an earlier run, in a folder that belongs to the user.
 
-    A damaged file is compiled again, and a full disk does no harm.
+    A damaged file is compiled again, and a full disk is ignored.
     """
 
     def load_bytecode(self, bucket: Bucket) -> None:
+        """Load a compiled template; a damaged file counts as missing."""
         try:
             super().load_bytecode(bucket)
         except (EOFError, OSError, UnpicklingError):
             bucket.reset()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
+        """Store a compiled template if the disk allows it."""
         with suppress(OSError):
             super().dump_bytecode(bucket)
 
 
 def compiled_before() -> CompiledTemplates | None:
-    """None where the system has no folder that only this user can write to."""
+    """Return the cache; None if no folder is writable by this user alone."""
     try:
         return CompiledTemplates(pattern="minimaestro-2-%s.cache")  # 3 when the options change
     except (OSError, RuntimeError):
@@ -78,7 +82,7 @@ def compiled_before() -> CompiledTemplates | None:
 
 
 def compile_templates() -> str:
-    """All of them, for every language; gives the folder in which they are found."""
+    """Compile all templates for every language and return the folder of the cache."""
     words = environment(SOURCE)
     for name in words.list_templates(extensions=["j2"]):
         words.get_template(name)
@@ -87,28 +91,28 @@ def compile_templates() -> str:
 
 
 def say(template: str, macro: str, language: str, *arguments: object) -> str:
-    """What a macro of a template says, as tidy Markdown."""
+    """Return the text of a template's macro as tidy Markdown."""
     return tidy(str(getattr(macros(template, language), macro)(*arguments)))
 
 
 @lru_cache(KEPT)
 def say_again(template: str, macro: str, language: str, *arguments: Hashable) -> str:
-    """The same of what is said again and again, such as why a mistake is one."""
+    """Return the same, cached for texts that recur, such as the explanation of a mistake."""
     return say(template, macro, language, *arguments)
 
 
 @cache
 def macros(template: str, language: str) -> TemplateModule:
-    """Those of a template."""
+    """Return the macros of a template."""
     return environment(language).get_template(template).module
 
 
 def speaks(template: str, macro: str, language: str) -> bool:
-    """Whether the template has such a macro."""
+    """Tell whether the template has the macro."""
     return hasattr(environment(language).get_template(template).module, macro)
 
 
 def tidy(markdown: str) -> str:
-    """No blanks at line ends, one empty line between paragraphs."""
+    """Return Markdown without trailing spaces and with single empty lines."""
     lines = re.sub(r"[ \t]+$", "", markdown, flags=re.MULTILINE)
     return re.sub(r"\n{3,}", "\n\n", lines).strip()

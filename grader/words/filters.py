@@ -1,4 +1,4 @@
-"""How numbers, labels and beliefs are written in a language."""
+"""Template filters: numbers, labels and beliefs as a language writes them."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -15,14 +15,14 @@ from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
 
 LABEL = "label"
-"""The context in which catalogues keep the labels of options, apart from the sentences."""
+"""The gettext context of options' labels."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Filter = Callable[..., object]
 
 
 def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
-    """The filters of the templates in the catalogue's language, by name."""
+    """Return the filters of the templates by name, for the catalogue's language."""
     return {
         "number": number,
         "angled": lambda state: escaped(angled(str(state))),
@@ -51,10 +51,10 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
 
 
 def worded(label: str, catalogue: NullTranslations) -> str:
-    """The label in the language.
+    """Return the label in the language.
 
-    The catalogue knows it whole (`call`), up to its last word (`bet 2`), or after its node
-    (`B.call`); any other label is the same everywhere (`c2`).
+    It is looked up whole (`call`), without its last word (`bet 2`), or without its node (`B.call`);
+    any other label is the same in all languages (`c2`).
     """
     whole = catalogue.pgettext(LABEL, label)
     if whole != label:
@@ -67,19 +67,19 @@ def worded(label: str, catalogue: NullTranslations) -> str:
 
 
 def listed(labels: Iterable[str], catalogue: NullTranslations) -> str:
-    """`c2, c3`, or the language's word for an empty set."""
+    """Return `c2, c3`, or the language's word for an empty set."""
     words = [worded(label, catalogue) for label in in_order(labels)]
     return ", ".join(words) or catalogue.pgettext("labels", "none")
 
 
 def believed(weights: Any, catalogue: NullTranslations) -> str:
-    """`A: 1/3, K: 2/3`."""
+    """Return a belief as text: `A: 1/3, K: 2/3`."""
     pairs = sorted(weighted(weights).items(), key=lambda pair: natural(pair[0]))
     return ", ".join(f"{worded(label, catalogue)}: {number(p)}" for label, p in pairs)
 
 
 def weighted(weights: Any) -> Mapping[str, Rational]:
-    """A belief (Belief or mapping) as label -> probability."""
+    """Return a belief (Belief or mapping) as probabilities by label."""
     together: dict[str, Rational] = {}
     for state, p in getattr(weights, "weights", weights).items():
         together[str(state)] = together.get(str(state), ZERO) + p
@@ -87,33 +87,33 @@ def weighted(weights: Any) -> Mapping[str, Rational]:
 
 
 def in_line(label: str, catalogue: NullTranslations) -> str:
-    """The label in the language, without tabs and line ends: a row has its own."""
+    """Return the label in the language, without tabs and line breaks, for use in a row."""
     return " ".join(worded(label, catalogue).split())
 
 
 def exact(v: Value | int | str) -> str:
-    """A number as it stands in JSON, which can be typed again: `-7/5`, `inf`; a text as it is."""
+    """Return a number as in JSON, which can be typed again (`-7/5`, `inf`); a text as it is."""
     return digits(v) if isinstance(v, int) else str(v)
 
 
 def raised(n: int) -> str:
-    """A number as an exponent."""
+    """Return a number in superscript."""
     return str(n).translate(RAISED)
 
 
 def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations) -> str:
-    """`A 3, B 2`, where no line is broken between a name and its value."""
+    """Return `A 3, B 2`, with no-break spaces between each name and its value."""
     pairs = (f"{in_line(str(name), catalogue)} {exact(v)}" for name, v in values.items())
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
 
 
 def leading(ways: "Iterable[of_beliefs.Way[Any]]", label: str) -> "list[of_beliefs.Way[Any]]":
-    """The ways to the states that print so: what players have seen is not told."""
+    """Return the ways to the states with that label, whatever the players have seen."""
     return [way for way in ways if str(way.after) == label]
 
 
 def merged(terms: Iterable[tuple[str, Rational, Rational]]) -> list[tuple[str, Rational, Rational]]:
-    """The terms of an average, those of states that print alike and are worth the same in one."""
+    """Return the terms of an average, with those of equal label and utility added up."""
     together: dict[tuple[str, Rational], Rational] = {}
     for label, p, u in terms:
         together[label, u] = together.get((label, u), ZERO) + p
@@ -121,18 +121,18 @@ def merged(terms: Iterable[tuple[str, Rational, Rational]]) -> list[tuple[str, R
 
 
 def viewed(view: object, catalogue: NullTranslations) -> str:
-    """What a player has been dealt and has seen since: `K; plantarse`, `A; coger: K`."""
+    """Return what a player was dealt and has seen since: `K; plantarse`, `A; coger: K`."""
     history = (seen.partition(": ") for seen in str(view).split("; "))
     return "; ".join(worded(action, catalogue) + colon + seen for action, colon, seen in history)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
-    """A set in natural order; anything else in its own."""
+    """Return a set sorted naturally; other collections in their own order."""
     return sorted(labels, key=natural) if isinstance(labels, frozenset | set) else list(labels)
 
 
 def natural(label: str) -> tuple[object, ...]:
-    """A key for sorting that puts c2 before c10 and B before AA."""
+    """Return the key of natural sorting, which puts c2 before c10 and B before AA."""
     return tuple(
         (0, int(part), "") if part.isdecimal() else (1, len(part), part)
         for part in re.findall(r"[0-9]+|[^0-9]+", label)
@@ -140,33 +140,33 @@ def natural(label: str) -> tuple[object, ...]:
 
 
 def escaped(plain: str) -> str:
-    """The text as Markdown that shows it: `<K>` would be a tag there, `<K,A>` is none."""
+    """Return the text as Markdown: `<K>` is escaped since it would be a tag, `<K,A>` is not."""
     return re.sub(r"([\\`*_|]|<(?=[A-Za-z][A-Za-z0-9-]*>))", r"\\\1", plain)
 
 
 def unescaped(markdown: str) -> str:
-    """The text that `escaped` made Markdown of."""
+    """Undo `escaped`."""
     return re.sub(r"\\([\\`*_|<])", r"\1", markdown)
 
 
 def code(plain: str) -> str:
-    """A student's own words, shown as they stand."""
+    """Return a student's own words as inline code."""
     inside = plain.replace("`", "'")
     return f"`{inside}`"
 
 
 def spans(text: str) -> Spans:
-    """One line of Markdown, in its pieces."""
+    """Parse one line of Markdown."""
     return markdown.inline(text)
 
 
 def kind(thing: object) -> str:
-    """The name of a node's or step's type: `Max`, `Chance`, `Cut`."""
+    """Return the name of a node's or step's type: `Max`, `Chance`, `Cut`."""
     return type(thing).__name__
 
 
 def direction(steps: Iterable[object]) -> str:
-    """In which order a search took the children of its nodes: `left` or `right` first."""
+    """Return the order in which a search visited children: `left` or `right` first."""
     first: dict[str, int] = {}
     for step in steps:
         if isinstance(step, Back) and len(step.node.children) > 1:
@@ -177,12 +177,12 @@ def direction(steps: Iterable[object]) -> str:
 
 
 def opening(step: object) -> bool:
-    """Whether a sentence of a search begins with the step; the others go on with it."""
+    """Tell whether the step begins a sentence about a search; other steps continue one."""
     return isinstance(step, Enter | Evaluate | Leave | Probe)
 
 
 def taken(steps: Iterable[object]) -> Mapping[str, set[int]]:
-    """By the names of nodes, the children that have come back."""
+    """Return the indices of the children that have returned, by node."""
     found: dict[str, set[int]] = {}
     for step in steps:
         if isinstance(step, Back):
@@ -191,12 +191,12 @@ def taken(steps: Iterable[object]) -> Mapping[str, set[int]]:
 
 
 def skipped(node: Inner, i: int) -> bool:
-    """Whether child i may come first, from the left, since none before it ever comes about."""
+    """Tell whether child i may come first because all before it have probability 0."""
     return i > 0 and isinstance(node, Chance) and not any(node.probabilities[:i])
 
 
 def attitude(steps: Iterable[object]) -> str:
-    """What a search that never cuts takes at chance nodes: the `mean`, or their `max` or `min`.
+    """Return what an uncut search takes at chance nodes: the `mean`, their `max` or `min`.
 
     Outcomes that differ have a mean strictly between the greatest and the least.
     """
@@ -211,5 +211,5 @@ def attitude(steps: Iterable[object]) -> str:
 
 
 def probed(steps: Iterable[object]) -> frozenset[str]:
-    """The chance nodes some of whose children have been probed."""
+    """Return the chance nodes of which children have been probed."""
     return frozenset(step.node.name for step in steps if isinstance(step, Probe))

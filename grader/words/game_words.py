@@ -1,4 +1,4 @@
-"""Games and what can be set of them, in the words of a language."""
+"""Games and their parameters, in a language."""
 
 import re
 from typing import Any
@@ -9,7 +9,7 @@ from grader.words.messages import told
 from solver.message import Message
 from solver.parameter import Parameter
 
-# Where something stands in a book or in notes, in the words of a language; titles stay.
+# Citations in a language; titles are not translated.
 
 
 PARTS = {
@@ -28,7 +28,7 @@ PART = re.compile(rf"\b(?:{'|'.join(PARTS)})\b")
 
 
 def cited(source: str, language: str) -> str:
-    """`S0, Ejemplo 1` by its title, `section 5.2` as the language has it."""
+    """Return the citation with the source's title and, for instance, `section` in the language."""
     return PART.sub(lambda part: told(PARTS[part[0]], language), titled(source))
 
 
@@ -36,21 +36,22 @@ SHARED = "games/base/parameters.md.j2"
 
 
 def game_title_of(game: str, language: str) -> str:
-    """What the game is called, and what one does in it."""
+    """Return the title of the game, with what one does in it."""
     return say(f"games/{game}.md.j2", "title", language)
 
 
 def meaning_of(game: str, parameter: Parameter[Any], language: str) -> str:
-    """What the game's parameter means, and what it may be."""
+    """Return the meaning of the game's parameter, with its range."""
     words = say(f"games/{game}.md.j2", "meaning", language, parameter.name)
     return ranged(words, parameter, language)
 
 
 def method_meaning_of(method: str, parameter: Parameter[Any], language: str) -> str:
-    """The same of a method's."""
+    """Return the meaning of the method's parameter, with its range."""
     words = say(f"methods/{method}.md.j2", "meaning", language, parameter.name)
     return ranged(words, parameter, language)
 
 
 def ranged(words: str, parameter: Parameter[Any], language: str) -> str:
+    """Return the meaning with the parameter's range."""
     return say(SHARED, "ranged", language, words, parameter.kind)

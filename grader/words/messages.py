@@ -1,20 +1,21 @@
-"""Messages in the words of a language: those that refuse, and whatever else is told of a blank."""
+"""Messages in a language: refusals, and any other sentence with blanks."""
 
 from collections.abc import Mapping
 from string import Formatter
 
-from babel import lists, numbers
+from babel import lists
 
-from grader.words.language_catalogues import SOURCE, translations
+from grader.words.amounts import grouped
+from grader.words.language_catalogues import SOURCE, locale_of, translations
 from solver.errors import RequestError
 from solver.message import AllOf, AnyOf, Message
 
 CONTEXT = "message"
-"""Under which the catalogues have them."""
+"""The gettext context of messages."""
 
 
 def told(message: Message, language: str) -> str:
-    """The sentence in that language, with its blanks filled."""
+    """Return the message in the language, with its blanks filled."""
     if language == SOURCE:
         return str(message)
     sentence = translations(language).pgettext(CONTEXT, message.sentence)
@@ -22,27 +23,27 @@ def told(message: Message, language: str) -> str:
 
 
 class Sentence(Formatter):
-    """Fills the blanks of a sentence as its language has it."""
+    """A formatter that fills the blanks of a sentence in its language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
 
     def get_value(self, key: int | str, _args: object, blanks: Mapping[str, object]) -> object:
-        """What fills the blank, in words of the language."""
+        """Return what fills the blank, in the language."""
         match blanks[str(key)]:
             case Message() as message:
                 return told(message, self.language)
             case RequestError() as error:
                 return told(error.message, self.language)
             case AnyOf() as words:
-                return lists.format_list(words, "or", locale=self.language)
+                return lists.format_list(words, "or", locale=locale_of(self.language))
             case AllOf() as words:
-                return lists.format_list(words, locale=self.language)
+                return lists.format_list(words, locale=locale_of(self.language))
             case other:
                 return other
 
     def format_field(self, value: object, how: str) -> str:
-        """A large number in groups of three, as they are parted there."""
+        """Return a large number with its digits in threes."""
         if how == "," and isinstance(value, int):
-            return numbers.format_decimal(value, locale=self.language)
+            return grouped(value, self.language)
         return str(super().format_field(value, how))

@@ -1,4 +1,4 @@
-"""Pictures of trees with the names of moves in the words of a language."""
+"""Pictures of trees with the moves in a language."""
 
 from dataclasses import replace
 from typing import overload
@@ -14,12 +14,12 @@ def picture_of(picture: Picture, language: str) -> Picture: ...
 @overload
 def picture_of(picture: Picture | None, language: str) -> Picture | None: ...
 def picture_of(picture: Picture | None, language: str) -> Picture | None:
-    """The same picture; nodes and leaves keep the names by which the picture knows them."""
+    """Return the picture with its moves in the language; nodes and leaves keep their names."""
     return picture and replace(picture, tree=tree_of(picture.tree, language))
 
 
 def tree_of(tree: Tree, language: str) -> Tree:
-    """The tree with its moves worded, built from the lowest nodes up."""
+    """Return the tree with its moves in the language."""
     if isinstance(tree, End):
         return tree
     worded: dict[str, Tree] = {}

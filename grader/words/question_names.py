@@ -1,4 +1,4 @@
-"""A question by its name, or by its place as a sheet names it in any language (`D.coger`)."""
+"""Finding a question by its name, or by its place as a sheet names it (`D.coger`)."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ BETWEEN = re.compile(r"[\s._-]+")
 
 
 def question_named(text: str, exercise: Exercise[Any, Any]) -> str:
-    """The name by which the exercise knows it; UnknownName if it is none's, or that of two."""
+    """Return the question's name in the exercise; UnknownName if unknown or ambiguous."""
     names = [question.name for question in exercise.questions]
     if text in names:
         return text
@@ -25,7 +25,7 @@ def question_named(text: str, exercise: Exercise[Any, Any]) -> str:
 
 
 def called(names: Iterable[str]) -> Mapping[str, set[str]]:
-    """Everything that they may be called, written plainly, and which of them."""
+    """Return all names under which questions may be called, each with the questions it means."""
     found: dict[str, set[str]] = {}
     for name in names:
         for words in variants(name):
@@ -34,7 +34,7 @@ def called(names: Iterable[str]) -> Mapping[str, set[str]]:
 
 
 def variants(name: str) -> Iterator[str]:
-    """The name as it is, and in each language from each of its words on."""
+    """Yield the name as it is, and in each language from each of its words on."""
     yield name
     parts = name.split("-")
     for catalogue in map(translations, LANGUAGES):
@@ -44,5 +44,5 @@ def variants(name: str) -> Iterator[str]:
 
 
 def plainly(text: str) -> str:
-    """Without capitals and accents, whatever stands between the words."""
+    """Return the text in lower case, without accents, with hyphens between its words."""
     return "-".join(fold(word) for word in BETWEEN.split(text.strip()))

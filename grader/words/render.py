@@ -1,4 +1,4 @@
-"""Exercises, answers and marks in the words of a language, as Markdown."""
+"""Exercises, answers and marks in a language, as Markdown."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -27,32 +27,32 @@ from grader.marking.marks.mark import (
     Unmarked,
     Wrong,
 )
-from grader.marking.remarks.remark import OwnInputs, Remark, Worked
-from grader.marking.remarks.remarks import Remarks, is_specific, is_telling
+from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
+from grader.marking.remarks.remarks import TOLD, Remarks, is_specific, is_telling
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
 from solver.trees.tree import Inner
 
-# What is remarked of a wrong answer, in the words of a language.
+# Remarks on a wrong answer, in a language.
 
 
 SHEET = "remarks.md.j2"
 
-Named: TypeAlias = Callable[[OwnInputs], Sequence[tuple[str, str]]]
-"""A student's earlier answers in words, each with its question."""
+Named: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
+"""A function that returns earlier answers, or questions, in words, as their macro takes them."""
 
 
 def in_words(remarks: Iterable[Remark], language: str, named: Named) -> str:
-    """All of the remarks, one after another."""
+    """Return all remarks, one after another."""
     return " ".join(sentence(remark, language, named) for remark in remarks)
 
 
 def sentence(remark: Remark, language: str, named: Named) -> str:
-    """One remark: its macro is called as its class is."""
-    told = named(remark) if isinstance(remark, OwnInputs) else remark
-    return say(SHEET, type(remark).__name__.lower(), language, told)
+    """Return the sentence of one remark, from the macro of its class's name."""
+    told = named(remark) if isinstance(remark, OwnInputs | OpenInputs) else (remark,)
+    return say(SHEET, type(remark).__name__.lower(), language, *told)
 
 
 __all__ = [
@@ -80,25 +80,25 @@ __all__ = [
 
 
 def title_of(family: AnyFamily, language: str) -> str:
-    """What the family is called."""
+    """Return the title of the family."""
     return say(sheet_of(family), "title", language)
 
 
 def heading_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The title that the teacher gave the exercise, or its family's."""
+    """Return the title of the exercise: the teacher's or the family's."""
     own = in_language(exercise.wording.title, language)
     return own or title_of(exercise.family, language)
 
 
 def summary_of(family: AnyFamily, language: str) -> str:
-    """What the family asks for, in a line."""
+    """Return one line about what the family asks."""
     return say(sheet_of(family), "summary", language)
 
 
 def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The problem as it is put to a student, without the questions, in the teacher's words if any.
+    """Return the statement without the questions, in the teacher's words if there are any.
 
-    On a teacher's own problem every setting that makes a difference is named.
+    On a teacher's own problem, every setting that matters is stated.
     """
     if own := in_language(exercise.wording.statement, language):
         return filled(own, blanks(exercise), statement=usual_statement(exercise, language))
@@ -106,13 +106,13 @@ def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def blanks(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
-    """What a teacher's own words may leave blanks for; no key is among it."""
+    """Return the values that a teacher's wording may refer to; keys are not among them."""
     family = exercise.family
     return {} if family.has_keys else family.to_plain(exercise.problem)
 
 
 def usual_statement(exercise: Exercise[Any, Any], language: str) -> str:
-    """The statement in the family's own words."""
+    """Return the statement in the family's words."""
     convention = exercise.convention
     said = say(sheet_of(exercise.family), "statement", language, exercise.problem, convention)
     settings = () if exercise.id else unnamed(exercise)
@@ -121,7 +121,7 @@ def usual_statement(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
-    """One question, in the teacher's words if there are any."""
+    """Return the prompt of a question, in the teacher's words if there are any."""
     usual = say(sheet_of(exercise.family), "prompt", language, question)
     own = in_language(exercise.wording.prompts.get(question.name, {}), language)
     asked = filled(own, blanks(exercise), prompt=usual) if own else usual
@@ -130,7 +130,7 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Title, statement and questions with their names and points."""
+    """Return title, statement and questions with their names and points."""
     prompts = [(q.name, prompt_of(exercise, q, language), q.points) for q in exercise.questions]
     return say(
         "page.md.j2",
@@ -143,46 +143,46 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The working, step by step."""
+    """Return the solution step by step."""
     template = sheet_of(exercise.family)
     given = (exercise.problem, exercise.worked, exercise.convention)
     return say(template, "solution", language, *given)
 
 
 def mistake_of(family: AnyFamily, name: str, language: str) -> str:
-    """To a student who made it: what they did, and what is right instead."""
+    """Return the feedback on a mistake: what the student did, and what is right instead."""
     return say_again(sheet_of(family), "mistake", language, name)
 
 
 def convention_of(convention: Convention, settings: Sequence[str], language: str) -> str:
-    """A sentence for each of the settings (names as in SETTINGS)."""
+    """Return a sentence for each of the settings (names as in SETTINGS)."""
     values = {name: getattr(convention, name) for name in settings}
     return say("convention.md.j2", "named", language, values, tuple(settings))
 
 
 def player_of(node: Inner, language: str) -> str:
-    """Who moves at a node: MAX, MIN, chance."""
+    """Return who moves at a node: MAX, MIN or chance."""
     return say("working.md.j2", "player", language, node)
 
 
 def label_of(label: str, language: str) -> str:
-    """A move, leaf, state or option in the language's words."""
+    """Return a move, leaf, state or option in the language."""
     return worded(label, translations(language))
 
 
 def report_word(name: str, language: str, *arguments: object) -> str:
-    """A label of a report on the terminal, by the name of its macro."""
+    """Return a label of a report on the terminal, by the name of its macro."""
     return say("report.md.j2", name, language, *arguments)
 
 
 def answer_of(answer: Answer, language: str) -> str:
-    """The answer as it would be written on paper, as plain text."""
+    """Return the answer as written on paper, as plain text."""
     kind = BY_ANSWER[type(answer)]
     return unescaped(say(words_of(kind), "answer", language, answer))
 
 
 def feedback_of(report: Report, mark: Mark, language: str) -> str:
-    """What the mark says to the student; it never tells the key."""
+    """Return the feedback of the mark, which never reveals the key."""
     verdict, known = mark.verdict_name, details(report, mark, language)
     if not known:
         return say_again("feedback.md.j2", verdict, language)
@@ -190,7 +190,7 @@ def feedback_of(report: Report, mark: Mark, language: str) -> str:
 
 
 def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
-    """What the sentence for the verdict has to know."""
+    """Return the arguments of the verdict's sentence."""
     exercise = report.exercise
     match mark.verdict:
         case Right(None) | Unmarked() | Blank():
@@ -209,10 +209,10 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
 
 
 def missing_of(page: int, language: str, *, unread: bool = False) -> str:
-    """Say to a student why nobody knows an answer.
+    """Return the sentence that says why an answer is unknown.
 
-    The `page` on which it stands was not found, or it is `unread`; or else there was no place for
-    it in what was handed in.
+    The `page` with it was not found, or the answer is `unread`; otherwise there was no field for
+    it.
     """
     return say_again("feedback.md.j2", "missing", language, page, unread)
 
@@ -220,23 +220,36 @@ def missing_of(page: int, language: str, *, unread: bool = False) -> str:
 def of_wrong(
     report: Report, question: Question, once: str | None, language: str
 ) -> tuple[str, str | None]:
-    """Say what is wrong with an answer, or name the mistake that it may come of."""
+    """Return the sentence that says what is wrong, or names a possible mistake."""
     if once is not None and is_specific(report, question, once):
         return "", mistake_of(report.exercise.family, once, language)
     return looked_at(report, question, language), None
 
 
 def looked_at(report: Report, question: Question, language: str) -> str:
-    """Say what is wrong with an answer, and what to look at again."""
+    """Return the sentence that says what is wrong, and what to check again."""
     remarks = Remarks(report).on(question)
     said = in_words(remarks, language, partial(own_inputs, report, language))
-    return f"{said} {further(report, question, remarks, language)}".strip()
+    here = given_for(report.exercise, question, language)
+    sentences = (said, here, further(report, question, remarks, language))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def given_for(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return what the statement gives for the question, in the family's words; empty for nothing.
+
+    It does not depend on the answer.
+    """
+    sheet = sheet_of(exercise.family)
+    if not speaks(sheet, "given", language):
+        return ""
+    return say(sheet, "given", language, question, exercise.problem).strip()
 
 
 def further(report: Report, question: Question, remarks: Sequence[Remark], language: str) -> str:
-    """Return what to look at again, as far as the remarks have not said so."""
+    """Return what to check again, unless the remarks have said so."""
     family, kind = report.exercise.family, question.form.kind
-    if any(isinstance(remark, Worked) for remark in remarks):
+    if any(isinstance(remark, Worked) and remark.operation not in TOLD for remark in remarks):
         return ""
     if own := own_hint(family, question, language):
         return own
@@ -246,31 +259,40 @@ def further(report: Report, question: Question, remarks: Sequence[Remark], langu
 
 
 PLAIN = ("number", "nodes", "numbers", "path")
-"""Kinds whose advice says no more than to go through it once more."""
+"""Kinds whose advice only says to check the answer once more."""
 
 
-def own_inputs(report: Report, language: str, inputs: OwnInputs) -> list[tuple[str, str]]:
-    """Return the student's earlier answers as they were asked for."""
-    return [
-        (called(report, asked(report, name), language), answer_of(answer, language))
+def own_inputs(report: Report, language: str, inputs: OwnInputs | OpenInputs) -> tuple[object, ...]:
+    """Return the student's earlier answers with their prompts, and whether these are all.
+
+    Where there are none, it is the prompts of the earlier questions.
+    """
+    if isinstance(inputs, OpenInputs):
+        return (prompts(report, inputs.questions, language),)
+    answers = [
+        (
+            called(report, asked(report, name), language),
+            None if answer is None else answer_of(answer, language),
+        )
         for name, answer in inputs.answers
     ]
+    return answers, inputs.all
 
 
 def called(report: Report, question: Question, language: str) -> str:
-    """Return the node that a question is called by, or its whole sentence."""
+    """Return the node of a question, or else its whole prompt."""
     if isinstance(question.place, InNode) and question.place.node == question.name:
         return question.name
     return quoted_of(prompt_of(report.exercise, question, language), language)
 
 
 def quoted_of(prompt: str, language: str) -> str:
-    """Return the sentence between quotes."""
+    """Return the sentence in quotation marks."""
     return say("feedback.md.j2", "quoted", language, [prompt])
 
 
 def unclear_of(found: Ambiguous, language: str) -> str:
-    """Say to a student that a text has several readings, and that a person decides."""
+    """Return the sentence that a text is ambiguous and a person decides."""
     readings = in_words_of(found.readings, language)
     return say("feedback.md.j2", "ambiguous", language, readings, found.about)
 
@@ -280,23 +302,23 @@ def in_words_of(answers: Iterable[Answer], language: str) -> list[str]:
 
 
 def hint_of(kind: AnyKind, language: str) -> str:
-    """To a student whose answer of the kind is wrong: what to look at again."""
+    """Return the feedback on a wrong answer of the kind: what to check again."""
     return say_again(words_of(kind), "wrong", language)
 
 
 def advice_of(family: AnyFamily, question: Question, language: str) -> str:
-    """The same, or what the family has of its own to say of that question."""
+    """Return the family's own hint for the question, or the kind's."""
     return own_hint(family, question, language) or hint_of(question.form.kind, language)
 
 
 def own_hint(family: AnyFamily, question: Question, language: str) -> str:
-    """Return what the family has of its own to say of a question, if anything."""
+    """Return the family's own hint for a question; empty if it has none."""
     sheet = sheet_of(family)
     return say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
 
 
 def asked(report: Report, name: str) -> Question:
-    """The question of that name."""
+    """Return the question of that name."""
     return next(q for q in report.exercise.questions if q.name == name)
 
 
@@ -305,7 +327,7 @@ def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
 
 
 def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:
-    """The basis, with the answers of which it speaks as they were asked for."""
+    """Return the basis, with the prompts of the answers in it."""
     if basis is None:
         return (None, [], [], [])
     answers = (basis.begun, basis.unexplained, basis.slips)
@@ -313,10 +335,10 @@ def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object
 
 
 def sheet_of(family: AnyFamily) -> str:
-    """The family's template."""
+    """Return the file name of the family's template."""
     return f"families/{family.name}.md.j2"
 
 
 def words_of(kind: AnyKind) -> str:
-    """The kind's template."""
+    """Return the file name of the kind's template."""
     return f"kinds/{kind.name}.md.j2"

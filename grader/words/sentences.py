@@ -1,4 +1,4 @@
-"""A search told sentence by sentence, each with the steps that it tells."""
+"""A search in sentences, each with the steps that it describes."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
@@ -16,7 +16,10 @@ Sentence: TypeAlias = tuple[str, Sequence[AnyStep]]
 def sentences(
     steps: Sequence[AnyStep], language: str, rule: str = "ge", *, names: str = "standard"
 ) -> Iterator[Sentence]:
-    """As plain text, in the order of the working; `rule` and `names` are as in `workings`."""
+    """Yield the sentences as plain text, in the order of the steps.
+
+    `rule` and `names` are as in `working_of`.
+    """
     if any(isinstance(step, Choose) for step in steps):
         told = ((of_vector(at[-1], language), at) for at in up_to(Choose, steps))
     elif by_values(steps):
@@ -31,7 +34,7 @@ def sentences(
 
 
 def count(steps: Sequence[AnyStep]) -> int:
-    """How many sentences there are, without a word of them."""
+    """Return the number of sentences, without rendering them."""
     if any(isinstance(step, Choose) for step in steps):
         return sum(isinstance(step, Choose) for step in steps)
     if by_values(steps):
@@ -40,7 +43,7 @@ def count(steps: Sequence[AnyStep]) -> int:
 
 
 def up_to(kind: type[AnyStep], steps: Sequence[AnyStep]) -> Iterator[Sequence[AnyStep]]:
-    """The steps that end with each of that kind."""
+    """Yield groups of steps, each of which ends with a step of that kind."""
     together: list[AnyStep] = []
     for step in steps:
         together.append(step)
@@ -50,7 +53,7 @@ def up_to(kind: type[AnyStep], steps: Sequence[AnyStep]) -> Iterator[Sequence[An
 
 
 def from_opening(steps: Sequence[AnyStep]) -> Iterator[Sequence[AnyStep]]:
-    """Each step that opens a sentence, with those that go on with it."""
+    """Yield groups of steps, each of which begins with a step that opens a sentence."""
     together: list[AnyStep] = []
     for step in steps:
         if together and opening(step):
@@ -61,10 +64,12 @@ def from_opening(steps: Sequence[AnyStep]) -> Iterator[Sequence[AnyStep]]:
 
 
 def of_vector(step: AnyStep, language: str) -> str:
+    """Return the sentence about a choice of vectors."""
     return say(TEMPLATE, "choose", language, step)
 
 
 def searching(together: Sequence[AnyStep], language: str, about: tuple[object, ...]) -> str:
+    """Return the sentence about a group of steps."""
     return " ".join(
         say(TEMPLATE, "look", language, step)
         if isinstance(step, Look)
@@ -74,5 +79,5 @@ def searching(together: Sequence[AnyStep], language: str, about: tuple[object, .
 
 
 def plain(markdown: str) -> str:
-    """A sentence of ours without its marks: no more than bold ones stand in it."""
+    """Return a sentence without its Markdown, of which only bold is used."""
     return unescaped(markdown.replace("**", ""))

@@ -1,23 +1,23 @@
-"""How the options of a question may be called: in every language, bent, in other words."""
+"""The spellings of a question's options: in every language, inflected, and as synonyms."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any
 
 from generator.exercise.exercise import Exercise
 from grader.words.filters import worded
-from grader.words.language_catalogues import LANGUAGES, translations
+from grader.words.language_catalogues import LANGUAGES, folder_of, translations
 
 KEPT = 1_000
-"""So many sets of options, whose words in every language are remembered."""
+"""The number of sets of options whose spellings are cached."""
 
-SAID = files("templates") / "said.toml"
+SAID = "said.toml"
+"""What people of a language say for labels, in its folder."""
 
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
-    """For each question, the words that its options have in some language -> the option."""
+    """Return for each question a mapping from spellings in any language to options."""
     return {
         q.name: spellings(q.form.options, frozenset(q.form.aliases.items()))
         for q in exercise.questions
@@ -26,30 +26,28 @@ def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]
 
 @lru_cache(maxsize=KEPT)
 def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> dict[str, str]:
-    """Spellings that differ from the option; one that could mean two options is left out.
+    """Return the options by other spellings, without ambiguous ones.
 
-    What a form accepts beside its options is read in the words of each language as well.
+    Aliases that a form accepts are read in every language as well.
     """
     written: dict[str, set[str]] = {}
     for name, option in [*((label, label) for label in labels), *sorted(aliases)]:
         for word in called(name):
             written.setdefault(word, set()).add(option)
     known = {*labels, *(alias for alias, _ in aliases)}
-    return {
-        word: next(iter(meant))
-        for word, meant in written.items()
-        if len(meant) == 1 and word not in known
-    }
+    sure = {word: meant for word, meant in written.items() if len(meant) == 1 and word not in known}
+    once = {word.casefold(): word for word in reversed(sure)}  # Dame, and dame in French
+    return {word: next(iter(sure[word])) for word in sure if once[word.casefold()] == word}
 
 
 def called(label: str) -> Iterator[str]:
-    """The label in the words of each language, as catalogues have them and as people say them."""
+    """Yield the label in each language, as catalogues have it and as people say it."""
     yield from (worded(label, catalogue) for catalogue in map(translations, LANGUAGES))
     yield from said(label)
 
 
 def said(label: str) -> Iterator[str]:
-    """Of the whole label, or of it up to its last word (`bet 2`), or after its node (`B.call`)."""
+    """Yield synonyms of the label, also of its part before an amount or after a node."""
     if label in other_words():
         yield from other_words()[label]
         return
@@ -62,9 +60,15 @@ def said(label: str) -> Iterator[str]:
 
 @cache
 def other_words() -> Mapping[str, tuple[str, ...]]:
-    """Of each label, those of all languages together."""
-    tables = tomllib.loads(SAID.read_text("utf-8"))
-    return {
-        label: tuple(word for words in languages.values() for word in words)
-        for label, languages in tables.items()
-    }
+    """Return the synonyms of each label, of all languages together."""
+    found: dict[str, tuple[str, ...]] = {}
+    for language in LANGUAGES:
+        for label, words in said_in(language).items():
+            found[label] = (*found.get(label, ()), *words)
+    return found
+
+
+def said_in(language: str) -> Mapping[str, list[str]]:
+    """Return the synonyms of each label in a language, as its folder has them."""
+    table = folder_of(language) / SAID
+    return tomllib.loads(table.read_text("utf-8")) if table.is_file() else {}

@@ -1,4 +1,4 @@
-"""What only a teacher sees of an exercise, as Markdown."""
+"""The teacher's part of an exercise, as Markdown."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,7 +12,7 @@ TEMPLATE = "key.md.j2"
 
 
 def drawn_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Which exercise it is, from which seed, and the command that marks answers to it."""
+    """Return the exercise's id, its seed, and the command that marks answers to it."""
     first = exercise.questions[0].name
     if exercise.id is None:
         return say(TEMPLATE, "brought", language, first)
@@ -20,7 +20,7 @@ def drawn_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def key_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """The key, the answers of each mistake where they differ from it, and the working."""
+    """Return the key, the answers of each mistake where they differ, and the solution."""
     names = [question.name for question in exercise.questions]
     mistakes = [
         (
@@ -35,5 +35,5 @@ def key_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def in_pairs(questions: Iterable[str], answers: Answers, language: str) -> list[tuple[str, str]]:
-    """Each question that has an answer, and the answer in words."""
+    """Return each answered question with its answer in words."""
     return [(q, answer_of(answers[q], language)) for q in questions if q in answers]

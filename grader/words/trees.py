@@ -1,4 +1,4 @@
-"""A picture of a tree in words, for whoever does not see it."""
+"""A picture of a tree in words, for readers who do not see it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +16,9 @@ TEMPLATE = "trees.md.j2"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodeDescription:
-    """What there is to say of a node: how it is reached, then what it is and what stands there.
+    """A node in a picture: the move to it, what it is, and what is shown there.
 
-    `chance` is the probability on its edge, "" where it is to be found and None where there is
-    none.
+    `chance` is the probability on its edge: empty if it is to be found, None if there is none.
     """
 
     drawn: PictureNode
@@ -33,7 +32,7 @@ class NodeDescription:
 
 
 def in_words(picture: Picture, language: str) -> tuple[NodeLine, ...]:
-    """The nodes as they are drawn, parents first; the moves are in the language already."""
+    """Return a line for each node, parents first; the moves are in the language already."""
     drawn = nodes(picture)
     return tuple(
         NodeLine(it.depth, it.tree.name, said(described(picture, drawn, i, language), language))
@@ -42,12 +41,14 @@ def in_words(picture: Picture, language: str) -> tuple[NodeLine, ...]:
 
 
 def said(node: NodeDescription, language: str) -> str:
+    """Return the line of one node."""
     return say(TEMPLATE, "line", language, node)
 
 
 def described(
     picture: Picture, every: Sequence[PictureNode], i: int, language: str
 ) -> NodeDescription:
+    """Return the description of one node."""
     drawn = every[i]
     node, parent = drawn.tree, every[drawn.parent].tree if i else None
     leaf = isinstance(node, Leaf | Payoffs | Unknown)
@@ -64,23 +65,24 @@ def described(
 
 
 def value(picture: Picture, node: Tree) -> str:
-    """What an inner node is worth, if that is shown."""
+    """Return the value of an inner node; empty if it is not shown."""
     return labels.shown(picture.values[node.name]) if node.name in picture.values else ""
 
 
 def move_to(parent: Tree | None, drawn: PictureNode) -> str:
-    """The name of the move that leads there, as it is printed."""
+    """Return the printed name of the move to a node."""
     match parent:
         case None | Leaf() | Payoffs() | Unknown():
             return ""
         case Chance():
             move = parent.moves[drawn.index] if parent.moves else ""
-            return move if move in drawn.branch else ""  # the others have no name but the house's
+            return move if move in drawn.branch else ""  # the others have only generated names
         case Max() | Min() | Player():
             return parent.moves[drawn.index] if parent.moves else ""
 
 
 def chance_of(picture: Picture, parent: Tree | None, i: int) -> str | None:
+    """Return the probability of a node: empty if it is to be found, None if there is none."""
     match parent:
         case None | Leaf() | Payoffs() | Unknown():
             return None

@@ -18,21 +18,24 @@ from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Pr
 
 TEMPLATE = "working.md.j2"
 TEMPLATES = {"formulas": "formulas.md.j2"}
-"""Where the macros stand that are not in the first."""
+"""The templates of macros that are not in the main one."""
 
 Reckoned: TypeAlias = Count | Budget | Reach | ThrowClass | Mean | Pieces | Term | Sum
-"""What a formula is worked out in."""
+"""The steps of a formula."""
 
 Step: TypeAlias = (
     of_trees.Step | VectorStep | of_beliefs.Step[Any] | Labelled[Any] | Mex | Loop[Any] | Reckoned
 )
-"""Whatever a solver tells."""
+"""Any step of a solver."""
 
 
 def working_of(
     steps: Sequence[Any], language: str, rule: str = "ge", *, names: str = "standard"
 ) -> str:
-    """Any solver's Steps in words; `rule` and `names` are the settings `cut` and `cut_names`."""
+    """Return any solver's steps in words.
+
+    `rule` and `names` are the settings `cut` and `cut_names`.
+    """
     return "\n".join(
         steps_of(together, language, rule, names=names)
         if macro == "search"
@@ -42,7 +45,7 @@ def working_of(
 
 
 def models_of(models: Mapping[str, Sequence[Any]], language: str) -> str:
-    """The steps under each model of the opponent, by its name; some have none."""
+    """Return the steps under each model of the opponent, with its name."""
     return "\n\n".join(
         say("models.md.j2", "model", language, name, working_of(steps, language))
         for name, steps in models.items()
@@ -50,13 +53,13 @@ def models_of(models: Mapping[str, Sequence[Any]], language: str) -> str:
 
 
 def chapters(steps: Sequence[Step]) -> Iterator[tuple[str, tuple[Step, ...]]]:
-    """Each run of steps that belong together, with the macro that tells it."""
+    """Yield each run of steps that belong together, with the macro for it."""
     for macro, together in groupby(steps, key=chapter):
         yield macro, tuple(together)
 
 
 def chapter(step: Step) -> str:
-    """The macro that tells steps of that kind."""
+    """Return the macro for steps of that kind."""
     match step:
         case Enter() | Evaluate() | Back() | Cut() | Leave() | Probe() | Between():
             return "search"
@@ -73,16 +76,16 @@ def chapter(step: Step) -> str:
 def steps_of(
     steps: Sequence[object], language: str, rule: str = "ge", *, names: str = "standard"
 ) -> str:
-    """A search over a tree in words; `rule` and `names` are as in `working_of`.
+    """Return a search of a tree in words; `rule` and `names` are as in `working_of`.
 
-    Where the search never cuts, the value of each node is enough; else every step has a sentence.
+    A search without cuts is told by the value of each node; any other step by step.
     """
     macro = "values" if by_values(steps) else "search"
     return say(TEMPLATE, macro, language, steps, rule, names)
 
 
 def by_values(steps: Sequence[object]) -> bool:
-    """Whether all children of all nodes came back, from left to right, as they are worth."""
+    """Tell whether all children of all nodes returned their exact values, from left to right."""
     left = [step for step in steps if isinstance(step, Leave)]
     bounded = any(isinstance(step, Between) for step in steps)
     whole = all(step.best is None for step in left) and not bounded
@@ -90,5 +93,5 @@ def by_values(steps: Sequence[object]) -> bool:
 
 
 def beliefs_of(steps: Sequence[object], language: str) -> str:
-    """Reasoning with beliefs in words, a line for each action and each average."""
+    """Return reasoning with beliefs, a line for each action and each average."""
     return say(TEMPLATE, "beliefs", language, steps)

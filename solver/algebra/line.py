@@ -1,4 +1,4 @@
-"""A number of which one part is not known, a + b x: the polynomial that most questions need."""
+"""Numbers linear in one unknown, a + b x: the polynomials that most questions need."""
 
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from solver.exact import ONE, ZERO, Rational
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LinearNumber(Turning):
-    """As fast as two rationals; a product of two numbers that are unknown is a Polynomial."""
+    """A number a + b x, as fast as two rationals; a product of two of them is a Polynomial."""
 
     a: Rational
     b: Rational
@@ -40,6 +40,7 @@ class LinearNumber(Turning):
         return LinearNumber(other - self.a, -self.b, self.at, self.turns)
 
     def beyond(self, other: Other) -> Rational:
+        """Return the difference where the unknown is now; remember where its sign turns."""
         if isinstance(other, float):
             return -ONE if other > 0 else ONE
         if isinstance(other, Turning) and not isinstance(other, LinearNumber):
@@ -55,7 +56,7 @@ class LinearNumber(Turning):
 
     @property
     def terms(self) -> PolyElement:
-        """The same as an element of the ring of polynomials."""
+        """The number as an element of the ring of polynomials."""
         return coefficient(self.b) * T + coefficient(self.a)
 
 
@@ -63,5 +64,5 @@ Term: TypeAlias = Rational | LinearNumber | Polynomial
 
 
 def parts(term: Rational | LinearNumber) -> tuple[Rational, Rational]:
-    """The a and the b of a number."""
+    """Return a and b of a number a + b x."""
     return (term.a, term.b) if isinstance(term, LinearNumber) else (term, ZERO)

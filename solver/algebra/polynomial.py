@@ -1,4 +1,4 @@
-"""A number that is a polynomial in one unknown and remembers where its comparisons turn."""
+"""Polynomials in one unknown, as numbers that remember where their comparisons turn."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -15,10 +15,10 @@ from solver.exact import ONE, Rational
 
 
 class Turning:
-    """A search runs with the unknown at one place.
+    """A number that depends on an unknown, and is compared at one place of it.
 
-    Each comparison is answered there, and where the answer would be another one is remembered.
-    Between two neighbours of all these places every number gives the same run.
+    Each comparison is answered at that place, and the places where the answer changes are
+    remembered. Between two neighbouring ones of these every number gives the same run.
     """
 
     __slots__ = ()
@@ -30,7 +30,7 @@ class Turning:
 
     @abstractmethod
     def beyond(self, other: "Other") -> Rational:
-        """How far this is above the other, 0 if they are equal; or only the sign."""
+        """Return the difference to the other number, or only its sign; 0 if they are equal."""
 
     def __lt__(self, other: "Other") -> bool:
         return self.beyond(other) < 0
@@ -51,39 +51,39 @@ class Turning:
 
     @property
     def coefficients(self) -> tuple[Rational, ...]:
-        """Of 1, of the unknown, of its square …, up to the highest power that is there."""
+        """The coefficients of 1, of the unknown, of its square …, up to its highest power."""
         return tuple(map(Rational, reversed(self.terms.to_dense()))) or (Rational(0),)
 
 
 Other: TypeAlias = Rational | float | Turning
-"""What it is compared with."""
+"""A number with which a Turning can be compared."""
 
 
-# Where the algebra of an unknown would take too long.
+# Limits beyond which the algebra of an unknown would take too long.
 
 
 class TooHighDegree(RequestError):
-    """An unknown that is multiplied by itself too often."""
+    """Raised where an unknown is multiplied by itself too often."""
 
     def __init__(self, degree: int, most: int) -> None:
         super().__init__(
-            "the unknown would stand to the power of {degree}; up to {most} can be solved",
+            "the unknown would have the exponent {degree}; up to {most} can be solved",
             degree=degree,
             most=most,
         )
 
 
 HIGHEST = 16
-"""The highest power of the unknown."""
+"""The highest power of the unknown that is allowed."""
 EACH = 100
-"""What even the roots of a short polynomial are worth."""
+"""The least work that is counted for the roots of a polynomial, however short."""
 Turns: TypeAlias = set[Rational | PolyElement]
 """Numbers at which a comparison turns, or polynomials whose real roots are such numbers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Polynomial(Turning):
-    """An element of sympy's ring, and where the unknown stands for the time being."""
+    """An element of sympy's polynomial ring, and the present place of the unknown."""
 
     element: PolyElement
     at: Real
@@ -110,6 +110,7 @@ class Polynomial(Turning):
         return self.element
 
     def beyond(self, other: Other) -> Rational:
+        """Return the sign of the difference where the unknown is now; remember where it turns."""
         if isinstance(other, float):
             return -ONE if other > 0 else ONE
         difference = self.element - terms(other)
@@ -119,12 +120,12 @@ class Polynomial(Turning):
 
 
 def terms(number: Rational | Turning) -> PolyElement:
-    """The number as an element of the ring."""
+    """Return the number as an element of the ring."""
     return number.terms if isinstance(number, Turning) else RING.ground_new(coefficient(number))
 
 
 def length(turn: Rational | PolyElement) -> int:
-    """How much work its roots are, about: the bits of a polynomial's coefficients."""
+    """Estimate the work to find the roots: the bits of the coefficients, 0 for a number."""
     if not isinstance(turn, PolyElement):
         return 0
     coefficients: list[Rational] = turn.coeffs()
@@ -132,7 +133,7 @@ def length(turn: Rational | PolyElement) -> int:
 
 
 def places(turns: Turns) -> Iterator[Real]:
-    """The numbers at which comparisons turn."""
+    """Yield the numbers at which comparisons turn."""
     for turn in turns:
         if isinstance(turn, PolyElement):
             yield from real_roots(turn)

@@ -1,31 +1,31 @@
-"""Sets of real numbers, which are sympy's, as people write them: `(-oo, 3]`, `2 < x <= 6`."""
+"""Sets of real numbers, and how people write them: `(-oo, 3]`, `2 < x <= 6`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import TypeAlias
 
 import sympy
-from sympy import FiniteSet, Interval, Union
+from sympy import FiniteSet, Interval, S, Set, Union
 
 from solver.algebra.roots import End, Gap, Part, number
 from solver.algebra.writing import decimals, real, symbol
 from solver.exact import Rational
 
 Piece: TypeAlias = Interval | FiniteSet
-"""An interval, or one number."""
+"""An interval, or one number as a set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reals:
-    """A set of sympy's, put together from intervals and single numbers in rising order."""
+    """A set of real numbers, made of intervals and single numbers in rising order."""
 
     members: sympy.Set
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The intervals and numbers, between any two of which something is missing."""
+        """The intervals and single numbers, with a gap between any two."""
         if self.members is sympy.S.EmptySet:
             return ()
         return self.members.args if isinstance(self.members, Union) else (self.members,)
@@ -40,15 +40,15 @@ class Reals:
         return any(holds(piece, symbol(x)) for piece in self.pieces)
 
     def __str__(self) -> str:
-        """`(-oo, 3] U (5, oo)`, `{3}`, or `never`."""
+        """Write the set as `(-oo, 3] U (5, oo)`, `{3}`, or `never`."""
         return " U ".join(map(bracketed, self.pieces)) or "never"
 
     def condition(self, x: str) -> str:
-        """`x <= 3 or x > 5`, `2 < x <= 6`, `x = 3`, `always`, or `never`."""
+        """Write the set as a condition: `x <= 3 or x > 5`, `2 < x <= 6`, `always`, or `never`."""
         return " or ".join(compared(piece, x) for piece in self.pieces) or "never"
 
     def decimals(self, digits: int) -> Mapping[str, str]:
-        """Each end that is irrational, rounded to so many decimals: `(sqrt(5) - 1)/2` to 0.618."""
+        """Return the irrational ends, rounded to `digits` decimals: `(sqrt(5) - 1)/2` to 0.618."""
         return {real(end): decimals(end, digits) for end in self.ends if not end.is_Rational}
 
 
@@ -56,28 +56,29 @@ NEVER = Reals(sympy.S.EmptySet)
 
 
 def union(parts: Iterable[tuple[Part, bool]]) -> Reals:
-    """Those that are marked of some parts which follow each other on the line."""
+    """Return the union of the parts marked True, given parts that follow each other on the line."""
     runs = [[part for part, _ in run] for ours, run in groupby(parts, marked) if ours]
     return of(map(stretch, runs))
 
 
 def marked(of: tuple[Part, bool]) -> bool:
+    """Return whether the part is marked."""
     return of[1]
 
 
 def neighbours(parts: Sequence[Part]) -> Reals:
-    """The union of parts between which nothing is missing."""
+    """Return the union of parts that touch each other."""
     return of((stretch(parts),))
 
 
 def stretch(parts: Sequence[Part]) -> Piece:
-    """The same as one interval, or one number; the ends of a gap are left out."""
+    """Return adjacent parts as one interval or number; an end that is a gap is open."""
     first, last = parts[0], parts[-1]
     return interval(first.low, last.high, isinstance(first, Gap), isinstance(last, Gap))
 
 
 def of(pieces: Iterable[Piece]) -> Reals:
-    """The union of intervals and numbers that rise and do not touch."""
+    """Return the union of intervals and numbers in rising order that do not touch."""
     match tuple(pieces):
         case ():
             return NEVER
@@ -89,22 +90,22 @@ def of(pieces: Iterable[Piece]) -> Reals:
 
 @lru_cache(maxsize=10_000)
 def interval(low: End, high: End, open_below: bool, open_above: bool) -> Piece:  # noqa: FBT001  # as sympy has it
-    """From one of our numbers to another; one number where both are the same."""
+    """Return the interval between two numbers, or one number where both are the same."""
     return Interval(symbol(low), symbol(high), open_below, open_above)
 
 
 def hull(before: Reals, after: Reals) -> Reals:
-    """Everything from the beginning of the one to the end of the other, both belonging to it."""
+    """Return the closed interval from the beginning of one set to the end of the other."""
     return of((Interval(before.members.inf, after.members.sup),))
 
 
 def alone(reals: Reals) -> Rational | None:
-    """The rational number of a set that holds no other."""
+    """Return the only element of a set, or None if it has more."""
     return number(reals.members.inf) if isinstance(reals.members, FiniteSet) else None
 
 
 def holds(piece: Piece, x: sympy.Rational) -> bool:
-    """Whether the number is in it; sympy's own answer takes a hundred times as long."""
+    """Return whether the number is in the piece, a hundred times as fast as sympy."""
     low, high = piece.inf, piece.sup
     if isinstance(piece, FiniteSet):
         return bool(x == low)
@@ -114,7 +115,7 @@ def holds(piece: Piece, x: sympy.Rational) -> bool:
 
 
 def bracketed(piece: Piece) -> str:
-    """`(-oo, 3]`, or `{3}`."""
+    """Write the piece as `(-oo, 3]` or `{3}`."""
     low, high = real(piece.inf), real(piece.sup)
     if isinstance(piece, FiniteSet):
         return f"{{{low}}}"
@@ -123,7 +124,7 @@ def bracketed(piece: Piece) -> str:
 
 
 def compared(piece: Piece, x: str) -> str:
-    """`x <= 3`, `2 < x <= 6`, `x = 3`, or `always`."""
+    """Write the piece as `x <= 3`, `2 < x <= 6`, `x = 3`, or `always`."""
     low, high = real(piece.inf), real(piece.sup)
     if isinstance(piece, FiniteSet):
         return f"{x} = {low}"
@@ -137,3 +138,31 @@ def compared(piece: Piece, x: str) -> str:
             return f"{x} {below.replace('<', '>')} {low}"
         case _:
             return f"{low} {below} {x} {above} {high}"
+
+
+# The integers in a set of real numbers, as intervals from a first to a last integer.
+
+
+def integers(reals: Reals) -> Reals:
+    """Return the integers of the set as intervals with a gap between any two."""
+    joined: list[Piece] = []
+    for piece in whole(reals.pieces):
+        if joined and joined[-1].sup + 1 == piece.inf:
+            joined[-1] = Interval(joined[-1].inf, piece.sup)
+        else:
+            joined.append(piece)
+    return of(joined)
+
+
+def whole(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield each piece shrunk to its first and last integer; skip a piece without integers."""
+    for piece in pieces:
+        held = held_by(piece)
+        if held is not S.EmptySet:
+            yield Interval(held.inf, held.sup)
+
+
+@lru_cache(maxsize=10_000)
+def held_by(piece: Piece) -> Set:
+    """Return the integers in an interval or a single number."""
+    return piece.intersect(S.Integers)

@@ -14,7 +14,7 @@ from sympy.polys.rings import PolyElement, ring
 from solver.exact import ONE, ZERO, Rational
 
 RING, T = ring("t", sympy.QQ)
-"""The polynomials in t over sympy's rationals, which are gmpy2's too where it is to be had."""
+"""The ring of polynomials in t over sympy's rationals, which are gmpy2's where it is installed."""
 numbers.Rational.register(sympy.QQ.dtype)  # where it is not, so that ours can be made of them
 HALF = Rational(1, 2)
 BITS = 16
@@ -45,19 +45,19 @@ class Root:
 
 
 Real: TypeAlias = Rational | Root
-"""Any number at which a comparison turns."""
+"""A number at which a comparison can turn."""
 End: TypeAlias = Real | float
-"""Or an infinity."""
+"""A real number or an infinity."""
 
 
 def real_roots(polynomial: PolyElement) -> tuple[Real, ...]:
-    """Where the polynomial, which is no constant, is 0, in no order."""
+    """Return the real roots of a polynomial that is not constant, in no order."""
     return tuple(root for root, _ in with_multiplicity(polynomial))
 
 
 @lru_cache(maxsize=10_000)
 def with_multiplicity(polynomial: PolyElement) -> tuple[tuple[Real, int], ...]:
-    """The real roots, each with how often it is one."""
+    """Return the real roots, each with its multiplicity."""
     if polynomial.degree() == 1:
         return ((rational_root(polynomial), 1),)
     factors = polynomial.factor_list()[1]
@@ -65,20 +65,20 @@ def with_multiplicity(polynomial: PolyElement) -> tuple[tuple[Real, int], ...]:
 
 
 def of(factor: PolyElement) -> tuple[Real, ...]:
-    """The real roots of an irreducible polynomial."""
+    """Return the real roots of an irreducible polynomial."""
     if factor.degree() == 1:
         return (rational_root(factor),)
     return tuple(Root(factor, index) for index in range(len(isolated(factor))))
 
 
 def rational_root(line: PolyElement) -> Rational:
-    """Of a polynomial of degree 1."""
+    """Return the root of a polynomial of degree 1."""
     slope, constant = line.to_dense()
     return Rational(-constant / slope)
 
 
 def sign_at(polynomial: PolyElement, x: Real) -> Rational:
-    """A number that is below, at or above 0 as the polynomial is at x."""
+    """Return a number with the sign of the polynomial at x, 0 at a root."""
     if isinstance(x, Root):
         return sign_at_root(polynomial, x)
     return Rational(polynomial.evaluate(T, coefficient(x)))
@@ -86,7 +86,7 @@ def sign_at(polynomial: PolyElement, x: Real) -> Rational:
 
 @lru_cache(maxsize=100_000)
 def sign_at_root(polynomial: PolyElement, x: Root) -> Rational:
-    """The sign far beyond all roots, turned once for each root on the way from there to x."""
+    """Return the sign at x: that beyond all roots, reversed at each root of odd order above x."""
     sign = Rational(polynomial.LC)
     if polynomial.degree() < 1:
         return sign
@@ -99,7 +99,7 @@ def sign_at_root(polynomial: PolyElement, x: Root) -> Rational:
 
 
 def between(low: End, high: End) -> Rational:
-    """Some rational number above `low` and below `high`."""
+    """Return a rational number strictly between `low` and `high`."""
     if isinstance(low, float):
         return ZERO if isinstance(high, float) else enclosed(high, BITS)[0] - ONE
     if isinstance(high, float):
@@ -112,13 +112,13 @@ def between(low: End, high: End) -> Rational:
 
 
 def enclosed(x: Real, bits: int) -> tuple[Rational, Rational]:
-    """Two rational numbers between which x lies, no more than 2^-bits apart."""
+    """Return two rational numbers that enclose x, at most 2^-bits apart."""
     return halved(x, bits) if isinstance(x, Root) else (x, x)
 
 
 @lru_cache(maxsize=10_000)
 def halved(x: Root, bits: int) -> tuple[Rational, Rational]:
-    """The interval that was found, halved until it is small enough."""
+    """Return the isolating interval of the root, bisected until it is at most 2^-bits wide."""
     low, high = halved(x, bits // 2) if bits > BITS else isolated(x.minimal)[x.index]
     below = sign_at(x.minimal, low) > 0
     while (high - low) * 2**bits > ONE:
@@ -132,27 +132,27 @@ def halved(x: Root, bits: int) -> tuple[Rational, Rational]:
 
 @lru_cache(maxsize=10_000)
 def isolated(minimal: PolyElement) -> tuple[tuple[Rational, Rational], ...]:
-    """For each real root, in rising order, an interval that holds no other."""
+    """Return isolating intervals of the real roots, in rising order."""
     return tuple((number(low), number(high)) for low, high in poly(minimal).intervals(sqf=True))
 
 
 def poly(polynomial: PolyElement) -> sympy.Poly:
-    """The polynomial as sympy has it outside of rings."""
+    """Return the polynomial as a sympy Poly."""
     return sympy.Poly(polynomial.to_dense(), sympy.Symbol("t"), domain=sympy.QQ)
 
 
 def coefficient(x: Rational) -> Any:
-    """The rational as one of the ring's."""
+    """Return the rational as a coefficient of the ring."""
     return sympy.QQ.dtype(x)
 
 
 def precisions() -> Iterator[int]:
-    """16, 32, 64 …."""
+    """Yield 16, 32, 64 … bits without end."""
     return (BITS << i for i in count())
 
 
 def number(x: sympy.Rational) -> Rational:
-    """The rational as one of ours."""
+    """Return sympy's rational as a Rational."""
     return Rational(int(x.p), int(x.q))
 
 
@@ -161,24 +161,24 @@ def number(x: sympy.Rational) -> Rational:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One number."""
+    """One number, as a part of the line."""
 
     x: Real
 
     @property
     def low(self) -> Real:
-        """Where it begins, as a gap does somewhere."""
+        """The number itself, as the lower end of the part."""
         return self.x
 
     @property
     def high(self) -> Real:
-        """Where it ends."""
+        """The number itself, as the upper end of the part."""
         return self.x
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """All numbers between two, which may be infinite."""
+    """All numbers strictly between two, which may be infinite."""
 
     low: End
     high: End
@@ -189,11 +189,11 @@ Part: TypeAlias = Point | Gap
 LINE = Gap(-inf, inf)
 """All real numbers."""
 UNIT = Gap(ZERO, ONE)
-"""The probabilities but for 0 and 1."""
+"""The probabilities other than 0 and 1."""
 
 
 def closed(gap: Gap) -> list[Part]:
-    """The gap between its ends, where these are numbers."""
+    """Return the gap, with its finite ends as points before and after it."""
     low = () if isinstance(gap.low, float) else (Point(gap.low),)
     high = () if isinstance(gap.high, float) else (Point(gap.high),)
     return [*low, gap, *high]

@@ -15,14 +15,14 @@ from solver.exact import ONE, Rational, text
 
 
 SIMPLE = 10**9
-"""Of a polynomial with greater coefficients the roots are not written as radicals."""
+"""The greatest coefficient of a polynomial whose roots are written as radicals."""
 
 SPARE = 30
-"""So many digits more than bits ask for, as what is written with radicals is below 10^20."""
+"""Extra digits of precision: a number that is written with radicals is below 10^20."""
 
 
 class Irrational(sympy.Expr):  # type: ignore[misc]  # sympy has no types
-    """A root that has no simple radicals.
+    """An irrational root without simple radicals, as a sympy expression.
 
     sympy's own CRootOf can take forever where two roots of a polynomial lie close together.
     """
@@ -34,14 +34,14 @@ class Irrational(sympy.Expr):  # type: ignore[misc]  # sympy has no types
     is_number = True
 
     def __new__(cls, root: Root) -> Self:
-        """An atom: the root is no expression of sympy's."""
+        """Make an atom of sympy's; the root is not an argument of the expression."""
         irrational: Self = sympy.Expr.__new__(cls)
         irrational.root = root
         return irrational
 
     @property
     def func(self) -> Callable[[], Self]:
-        """What sympy builds it anew with, from no arguments."""
+        """The function without arguments with which sympy rebuilds the atom."""
         return lambda: self
 
     def _hashable_content(self) -> tuple[Root]:
@@ -57,19 +57,19 @@ class Irrational(sympy.Expr):  # type: ignore[misc]  # sympy has no types
 
 @dispatch(Irrational, (Irrational, sympy.Rational))
 def _eval_is_ge(lhs: Irrational, rhs: Irrational | sympy.Rational) -> bool:
-    """How sympy is told of an order; by itself it would go by a hundred digits."""
+    """Compare exactly for sympy, which would otherwise compare a hundred digits."""
     other: Real = rhs.root if isinstance(rhs, Irrational) else number(rhs)
     return lhs.root >= other
 
 
 @dispatch(sympy.Rational, Irrational)  # type: ignore[no-redef]
 def _eval_is_ge(lhs: sympy.Rational, rhs: Irrational) -> bool:  # one for each order
-    """The same the other way round."""
+    """Compare a rational with an irrational root exactly, for sympy."""
     return rhs.root <= number(lhs)
 
 
 def symbol(x: End) -> sympy.Expr:
-    """The number with radicals if there are simple ones."""
+    """Return the number as a sympy expression, with radicals if there are simple ones."""
     match x:
         case Root():
             return root_symbol(x)
@@ -80,7 +80,7 @@ def symbol(x: End) -> sympy.Expr:
 
 
 def root_symbol(x: Root) -> sympy.Expr:
-    """`sqrt(2)`, or one without radicals."""
+    """Return the root as `sqrt(2)`, or as an Irrational if there are no simple radicals."""
     degree, coefficients = x.minimal.degree(), x.minimal.coeffs()
     short = degree == 2 or len(coefficients) == 2  # noqa: PLR2004  # sympy has radicals for these
     if short and all(abs(coefficient) < SIMPLE for coefficient in coefficients):
@@ -89,7 +89,7 @@ def root_symbol(x: Root) -> sympy.Expr:
 
 
 def around(x: sympy.Expr, bits: int) -> tuple[Rational, Rational]:
-    """Two rational numbers between which it lies, hardly more than 2^-bits apart."""
+    """Return two rational numbers that enclose x, hardly more than 2^-bits apart."""
     if isinstance(x, Irrational):
         return enclosed(x.root, bits)
     near, error = number(sympy.Rational(str(x.evalf(SPARE + bits // 3)))), Rational(1, 2**bits)
@@ -97,22 +97,22 @@ def around(x: sympy.Expr, bits: int) -> tuple[Rational, Rational]:
 
 
 BOUND = "t"
-"""The unknown in a polynomial of which a number is the root, whatever the number is compared to."""
+"""The name of the unknown in a root's polynomial, different from the unknown that is compared."""
 
 
 def polynomial(coefficients: Sequence[Rational], x: str) -> str:
-    """`-p^2 + 1/2*p + 2` of the constant, the coefficient of x, of x squared …."""
+    """Write a polynomial, given its coefficients from the constant up: `-p^2 + 1/2*p + 2`."""
     powers = reversed(list(enumerate(coefficients)))
     return "".join(joined((c, power(x, n)) for n, c in powers if c)) or "0"
 
 
 def power(x: str, n: int) -> str:
-    """Nothing, `x`, `x^2` …."""
+    """Write a power of x: "", `x`, `x^2` …."""
     return "" if n == 0 else x if n == 1 else f"{x}^{n}"
 
 
 def joined(products: Iterable[tuple[Rational, str]]) -> Iterator[str]:
-    """Each product with its sign before it."""
+    """Yield each product with its sign before it."""
     first = True
     for factor, of in products:
         sign = ("-" if first else " - ") if factor < 0 else ("" if first else " + ")
@@ -121,14 +121,14 @@ def joined(products: Iterable[tuple[Rational, str]]) -> Iterator[str]:
 
 
 def product(factor: Rational, of: str) -> str:
-    """`3`, `x`, `3*x`."""
+    """Write a product as `3`, `x` or `3*x`."""
     if not of:
         return text(factor)
     return of if factor == ONE else f"{text(factor)}*{of}"
 
 
 def real(x: Expr) -> str:
-    """`-7/5`, `oo`, `(sqrt(5) - 1)/2`; or `root(t^3 + t - 1, 0, 1)`, the one between 0 and 1."""
+    """Write the number: `-7/5`, `oo`, `(sqrt(5) - 1)/2`, `root(t^3 + t - 1, 0, 1)`."""
     if x.is_Rational or not x.is_finite:
         return str(x)
     constant, rest = x.as_coeff_Add()
@@ -144,7 +144,7 @@ def real(x: Expr) -> str:
 
 
 def radical(x: Expr) -> str:
-    """`sqrt(5)`, `2^(1/3)`, or a root told by its polynomial and by two numbers around it."""
+    """Write `sqrt(5)`, `2^(1/3)`, or a root by its polynomial and two numbers that enclose it."""
     if not isinstance(x, Irrational):
         return str(x).replace("**", "^")
     minimal, index = x.root.minimal, x.root.index
@@ -153,7 +153,7 @@ def radical(x: Expr) -> str:
 
 
 def decimals(x: Expr, digits: int) -> str:
-    """An irrational number rounded to so many digits after the point, `0.618`."""
+    """Write an irrational number rounded to `digits` decimals, `0.618`."""
     for bits in precisions():
         low, high = (rounded(near, digits) for near in around(x, bits))
         if low == high:
@@ -162,13 +162,13 @@ def decimals(x: Expr, digits: int) -> str:
 
 
 def rounded(x: Rational, digits: int) -> int:
-    """The nearest whole number of units of the last digit."""
+    """Return the nearest whole number of units of the last decimal."""
     units: int = floor(x * 10**digits + Rational(1, 2))
     return units
 
 
 def pointed(units: int, digits: int) -> str:
-    """`618` with its point: `0.618`."""
+    """Put the decimal point into a number of units: `0.618` for `618`."""
     whole, part = divmod(abs(units), 10**digits)
     sign = "-" if units < 0 else ""
     return f"{sign}{whole}.{part:0{digits}}" if digits else f"{sign}{whole}"

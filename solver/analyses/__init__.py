@@ -1,1 +1,1 @@
-"""What can be asked of a tree, or read off a search, beside the value."""
+"""Analyses of a tree or of a finished search, other than the value."""

@@ -1,31 +1,30 @@
-"""Best and worst order: the fewest and the most leaves that alpha-beta evaluates over all orders.
+"""Best and worst order: the fewest and the most leaves that alpha-beta evaluates in any order.
 
 Knuth and Moore 1975, "An analysis of alpha-beta pruning", Artificial Intelligence 6; lecture note
 S1, section 6; S4, "Propriedades do corte alfa-beta".
 
-What a search of a child brings is decided by the child's value and the window alone, whatever the
-order below. So a search of a Max node is a chain of records, children each worth more than the
-last: the fewest leaves come of searching the rest when the window is narrowest, or never, the
-most of searching each child while the window is widest. Min is the mirror image.
+The effect of a child's search depends on the child's value and the window alone, not on the order
+below. So a search of a Max node is a chain of records, children each worth more than the last: the
+fewest leaves are evaluated if the rest is searched when the window is narrowest, or never, the most
+if each child is searched while the window is widest. Min is the mirror image.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.alpha_beta import NAME
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.move_ordering import permuted
-from solver.searches.procedure import CUT
+from solver.searches.procedure import CUT, Window, initial, whole
 from solver.searches.rules import AIMA, Order, Returns, Rules
 from solver.searches.run import run
-from solver.searches.window import Window, initial, whole
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
+from solver.working import deep
 
 # Chains of records: in which order the children of one node take the fewest or the most leaves.
 #
@@ -37,26 +36,34 @@ Visits: TypeAlias = tuple[tuple[int, int], ...]
 """The children in the order of their search, each with the level at which it is searched."""
 
 Link: TypeAlias = tuple[int, int, int]
-"""The leaves so far, the level before the last record, and that record."""
+"""The leaves so far, the level before the last record, and the child that is this record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Children:
-    """By level, the children that narrow the window to it; those that cut; and what each costs."""
+    """The children of a node by the level to which they narrow its window, and their costs.
+
+    `cutting` are those that cut; `cost(i, level)` is the leaves that child i takes at a level.
+    """
 
     levels: Sequence[Sequence[int]]
     cutting: Sequence[int]
     cost: Callable[[int, int], int]
 
     def all_at(self, level: int, children: Sequence[int]) -> Visits:
+        """Return the visits of these children, all at one level."""
         return tuple((i, level) for i in children)
 
     def sum_at(self, level: int, children: Sequence[int]) -> int:
+        """Return the leaves that these children take at one level."""
         return sum(self.cost(i, level) for i in children)
 
 
 def fewest(children: Children) -> Visits:
-    """Records first, then one child that cuts; if none can, all the others, at the last level."""
+    """Return the visits with the fewest leaves: records first, then one child that cuts.
+
+    If no child cuts, all the others follow at the last level.
+    """
     cost, last = children.cost, len(children.levels) - 1
     links: list[Link] = [(0, 0, -1)]
     for n in range(1, last + 1):
@@ -79,7 +86,7 @@ def fewest(children: Children) -> Visits:
 
 
 def most(children: Children) -> Visits:
-    """Each child as soon as it no longer narrows the window, and one that cuts only at the end."""
+    """Return the visits with the most leaves: each child while the window is widest, cuts last."""
     cost, levels = children.cost, children.levels
     links: list[Link] = [(children.sum_at(0, levels[0]), 0, -1)]
     for n in range(1, len(levels)):
@@ -98,7 +105,7 @@ def most(children: Children) -> Visits:
 
 
 def records(links: Sequence[Link], n: int) -> list[tuple[int, int, int]]:
-    """The records up to level n, each with the level before it and its own."""
+    """Return the records up to level n, each with the level before it and its own."""
     chain: list[tuple[int, int, int]] = []
     while n:
         _, m, i = links[n]
@@ -111,12 +118,12 @@ NODES = 2_000
 
 
 class TooManyOrders(RequestError):
-    """More nodes than orders are compared for."""
+    """Raised for a tree with more nodes than orders are compared for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """A number of leaves, and the tree in an order in which just so many are evaluated."""
+    """A number of leaves, and the tree in an order in which alpha-beta evaluates that number."""
 
     leaves: int
     tree: Tree
@@ -124,7 +131,7 @@ class Ordered:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """In which order children are searched, with which windows, and how many leaves that takes."""
+    """An order of a node's children with their windows, and the leaves that it takes."""
 
     leaves: int = 0
     visits: tuple[tuple[int, Window], ...] = ()
@@ -132,7 +139,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """What is looked for (fewest leaves or most), the value of every node, and what is found."""
+    """A search for the order with fewest or most leaves: node values, and plans found so far."""
 
     rules: Rules
     for_most: bool
@@ -141,7 +148,7 @@ class Hunt:
 
 
 def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
-    """The fewest leaves over all orders, from left to right; raises Unsuitable and TooLarge.
+    """Return the order with the fewest evaluated leaves; raise Unsuitable or TooManyOrders.
 
     Of the rules, `cut` and `infinite_bounds` count; nodes return their own v.
     """
@@ -149,11 +156,12 @@ def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
 
 
 def most_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
-    """The most leaves over all orders, as in `fewest_leaves`."""
+    """Return the order with the most evaluated leaves, as `fewest_leaves` does."""
     return hunted(tree, rules, for_most=True)
 
 
 def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> Ordered:
+    """Return the order with the fewest or most leaves; raise Unsuitable or TooManyOrders."""
     check_suitable(tree, NAME, Feature.CHANCE)
     check_size(tree)
     rules = replace(rules, returns=Returns.SOFT, order=Order.LEFT)
@@ -163,7 +171,7 @@ def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> Ordered:
 
 
 def check_size(tree: Tree) -> None:
-    """Raise TooLarge for a tree in which looking for the order would take long."""
+    """Raise TooManyOrders for a tree for which the search of an order would take long."""
     nodes = 1 + sum(len(node.children) for node in inner_nodes(tree))
     if nodes > NODES:
         raise TooManyOrders(
@@ -174,7 +182,7 @@ def check_size(tree: Tree) -> None:
 
 
 def cost(node: Tree, window: Window, hunt: Hunt) -> int:
-    """The leaves that a search of the node with this window evaluates."""
+    """Return the leaves that a search of the node with this window evaluates."""
     match node:
         case Leaf():
             return 1
@@ -187,7 +195,7 @@ def cost(node: Tree, window: Window, hunt: Hunt) -> int:
 
 
 def planned(node: Max | Min | Chance, window: Window, hunt: Hunt) -> Plan:
-    """The best order of the node's children."""
+    """Return the best order of the node's children."""
     if isinstance(node, Chance):
         now = whole(hunt.rules)
         visits = tuple((i, now) for i in range(len(node.children)))
@@ -197,7 +205,7 @@ def planned(node: Max | Min | Chance, window: Window, hunt: Hunt) -> Plan:
 
 
 def chained(node: Max | Min, window: Window, hunt: Hunt) -> tuple[tuple[int, Window], ...]:
-    """The children that are searched in that order, each with its window."""
+    """Return the children to be searched in the best order, each with its window."""
     window, every = entered(node, window), range(len(node.children))
     cutting = [i for i in every if cuts(node, i, window, hunt)]
     others = sorted({*every} - {*cutting}, key=lambda i: promise(node, worth(node, i, hunt)))
@@ -215,17 +223,17 @@ def chained(node: Max | Min, window: Window, hunt: Hunt) -> tuple[tuple[int, Win
 
 
 def entered(node: Max | Min, window: Window) -> Window:
-    """The window of the first child."""
+    """Return the window of the first child."""
     return narrowed(node, window, initial(node))
 
 
 def after(node: Max | Min, i: int, window: Window, hunt: Hunt) -> Window:
-    """The window after child i."""
+    """Return the window after child i."""
     return narrowed(node, window, worth(node, i, hunt))
 
 
 def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
-    """The window once the node is sure of v; leaves have none, and nobody needs to know it."""
+    """Return the window after the node is sure of v; unchanged above leaves, which need none."""
     if all(isinstance(child, Leaf) for child in node.children):
         return window
     alpha, beta = window
@@ -233,24 +241,24 @@ def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
 
 
 def worth(node: Max | Min, i: int, hunt: Hunt) -> Value:
-    """The value of child i."""
+    """Return the value of child i."""
     child = node.children[i]
     return child.utility if isinstance(child, Leaf) else hunt.values[child.name]
 
 
 def cuts(node: Max | Min, i: int, window: Window, hunt: Hunt) -> bool:
-    """Whether child i cuts off the rest of a node that is entered with the window."""
+    """Return whether child i cuts the rest of a node that is entered with the window."""
     v, (alpha, beta), cut = worth(node, i, hunt), window, CUT[hunt.rules.cut]
     return cut(v, beta) if isinstance(node, Max) else cut(alpha, v)
 
 
 def promise(node: Max | Min, v: Value) -> Value:
-    """The less, the later a child of this value narrows the window."""
+    """Return a key that is smaller for a child that narrows the window later."""
     return v if isinstance(node, Max) else -v
 
 
 def ordered(node: Tree, window: Window, hunt: Hunt) -> Tree:
-    """The node in the order of its plan; what is never searched comes last, as it is."""
+    """Return the node in the order of its plan; children never searched come last."""
     if isinstance(node, End):
         return node
     cost(node, window, hunt)

@@ -1,4 +1,4 @@
-"""Calls: the window with which alpha-beta enters a node, v before each further call, its return.
+"""Calls of alpha-beta: the window on entry, v before each recursive call, the value returned.
 
 Lecture note S4, "Execução do algoritmo": [alpha, beta] are the arguments of a call, v = u is the
 value before the recursive call, u is returned.
@@ -9,17 +9,16 @@ from dataclasses import dataclass
 from math import inf
 
 from solver.exact import Value
-from solver.searches.procedure import CUT
+from solver.searches.procedure import CUT, LOWEST, Unproved, Window, initial
 from solver.searches.rules import Rules
 from solver.searches.run import Run
 from solver.searches.steps import Back, Enter
-from solver.searches.window import LOWEST, Unproved, Window, initial
 from solver.trees.tree import Max, Min, Tree
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Of one node; `before` is v before each of the calls on its children, `on` these children."""
+    """The call on one node; `before` is v before each recursive call, `on` the children called."""
 
     window: Window
     before: tuple[Value, ...]
@@ -28,11 +27,11 @@ class Call:
 
 
 Calls = Mapping[str, Call]
-"""By node, in the order of their entry."""
+"""Calls by node name, in the order of entry."""
 
 
 def calls(run: Run) -> Calls:
-    """Every call of an alpha-beta run without chance nodes, but those on leaves."""
+    """Return every call of an alpha-beta run on inner nodes; the tree has no chance nodes."""
     before: dict[str, list[Value]] = {}
     on: dict[str, list[Tree]] = {}
     for step in run.steps:
@@ -52,25 +51,25 @@ def calls(run: Run) -> Calls:
 
 
 def bound(v: Value) -> Value:
-    """As it is written: an infinity that no node stands for is written like any other."""
+    """Return v as it is written, with any infinity as a plain one."""
     if isinstance(v, Unproved):
         return -inf if v is LOWEST else inf
     return v
 
 
 def better(node: Max | Min, v: Value, came: Value) -> Value:
-    """The value v once that one has come back."""
+    """Return the node's value v after a child's value came back."""
     return max(v, came) if isinstance(node, Max) else min(v, came)
 
 
 def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
-    """The window once the node is sure of v."""
+    """Return the window after the node is sure of v."""
     alpha, beta = window
     return (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))
 
 
 def is_cut(node: Max | Min, v: Value, window: Window, rules: Rules) -> bool:
-    """Whether v is beyond the bound of the opponent with which the node was entered."""
+    """Return whether v passes the opponent's bound with which the node was entered."""
     alpha, beta = window
     beyond = CUT[rules.cut]
     return beyond(v, beta) if isinstance(node, Max) else beyond(alpha, v)

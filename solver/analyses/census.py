@@ -1,4 +1,4 @@
-"""What a search has left out: leaves, nodes and branches, as courses count them.
+"""Counts of the leaves, nodes and branches that a search leaves out, as courses count them.
 
 Lecture notes S1, exercise 4 (nodes, generated when they are visited), and S0, "Poda alpha-beta"
 (`expandir` generates all children at once).
@@ -14,7 +14,7 @@ from solver.trees.node_names import inner_nodes, leaves
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """Numbers of the whole tree, and by name what was left out, breadth-first.
+    """Totals of the whole tree, and the names of what a search left out, breadth-first.
 
     `lazily`: nodes never visited, so never generated. `eagerly`: nodes not generated although
     entering a node generates all its children. `branches`: moves that a cut has left out.
@@ -28,7 +28,7 @@ class Census:
 
 
 def census(run: Run) -> Census:
-    """Count what a search over a named tree has left out."""
+    """Count what a search of a named tree has left out."""
     entered = {step.node.name for step in run.steps if isinstance(step, Enter)}
     taken = Counter(step.node for step in run.steps if isinstance(step, Back))
     visited = entered | set(run.visited)

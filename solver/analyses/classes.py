@@ -1,4 +1,4 @@
-"""To which classes a game of two players belongs, by its payoffs and by what is hidden or random.
+"""Classes of two-player games, by their payoffs and by what is hidden or random.
 
 S0, "Juegos bipersonales" (cooperative, partly cooperative, antagonistic; zero sum; chance; complete
 information); S3 (constant sum); S4, "Tipos de Jogos"; AIMA 4e, sections 5.1, 17.2.
@@ -12,12 +12,12 @@ from typing import TypeAlias
 from solver.exact import Rational
 
 Ends: TypeAlias = Sequence[tuple[Rational, Rational]]
-"""What the two players win at each end of the game."""
+"""The payoffs to the two players at each terminal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A game: whether chance has a part in it, whether something is hidden, and its ends."""
+    """A game: whether it has chance, whether something is hidden, and its payoffs."""
 
     chance: bool
     hidden: bool
@@ -25,22 +25,22 @@ class Described:
 
     @property
     def searchable(self) -> bool:
-        """Whether minimax solves it or, where there is chance, expectiminimax."""
+        """Whether minimax, or expectiminimax where there is chance, solves it."""
         return not self.hidden and is_constant_sum(self.ends)
 
 
 def is_zero_sum(ends: Ends) -> bool:
-    """What one wins the other loses."""
+    """Return whether the payoffs sum to 0 at each terminal."""
     return all(a + b == 0 for a, b in ends)
 
 
 def is_constant_sum(ends: Ends) -> bool:
-    """The payoffs add to the same everywhere; in a zero-sum game to 0."""
+    """Return whether the payoffs have the same sum at each terminal."""
     return len({a + b for a, b in ends}) == 1
 
 
 def is_cooperative(ends: Ends) -> bool:
-    """Of two ends, the one that is better for one player is better for the other as well."""
+    """Return whether both players prefer the same of any two terminals."""
     return all(
         (a > c) == (b > d) and (a < c) == (b < d) for (a, b), (c, d) in combinations(ends, 2)
     )

@@ -1,4 +1,4 @@
-"""Every way that a computation can go while its unknown number runs over an interval."""
+"""Case distinction: the different courses of a computation over an interval of an unknown."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,16 +14,16 @@ from solver.exact import ONE, ZERO
 
 F = TypeVar("F")
 Region: TypeAlias = tuple[Part, F]
-"""A part over which the computation goes one way, and its outcome there."""
+"""A part over which the computation takes one course, and its outcome there."""
 
 LENGTH = 500_000
-"""Of polynomials with so many bits, all together, the roots are found."""
+"""The bits of all polynomials together whose roots are found at most."""
 
 
 def explored(
     compute: Callable[[LinearNumber], F], domain: Gap, *, most: int = 10_000
 ) -> tuple[Region[F], ...]:
-    """The domain with its ends, in points and the gaps between them, in rising order.
+    """Divide the domain into points and gaps, in rising order, each with its outcome.
 
     `compute` is run at some x; where its comparisons turn it may go another way, and up to there
     it goes the same. What is left on either side is looked at likewise. Raises TooManyTurns if
@@ -47,7 +47,7 @@ def explored(
 
 @dataclass(slots=True)
 class Effort:
-    """How many runs there were, and which turns; what is too much raises."""
+    """The runs made and the turns met so far; it raises where a limit is passed."""
 
     most: int
     runs: int = 0
@@ -55,7 +55,7 @@ class Effort:
     met: Turns = field(default_factory=set)
 
     def spend(self, turns: Turns) -> None:
-        """Another run has been made."""
+        """Count another run and its turns; raise TooManyTurns or TooManyCurves beyond a limit."""
         self.runs += 1
         if self.runs > self.most:
             raise TooManyTurns(self.most)
@@ -66,7 +66,7 @@ class Effort:
 
 
 def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Part | Region[F], ...]:
-    """Around x what no turn parts from it, with its outcome; and what is left on both sides."""
+    """Return the part around x without turns, with its outcome, and the parts on both sides."""
     if isinstance(part, Point):
         return ((part, outcome),)
     points = {turn for turn in turns if part.low < turn < part.high}
@@ -80,7 +80,7 @@ def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Par
     return *left, (around, outcome), *right
 
 
-# Which of several numbers in one unknown is the greatest, and for which values of the unknown.
+# The greatest of several numbers in one unknown, by the values of the unknown.
 
 
 Pieces: TypeAlias = tuple[tuple[Reals, tuple[str, ...]], ...]
@@ -94,7 +94,7 @@ def preferred(
     *,
     most: int = 10_000,
 ) -> Pieces:
-    """The domain with its ends, in pieces, each with the labels whose worth is the greatest.
+    """Divide the domain into pieces, each with the labels whose value is greatest there.
 
     Raises as `explored` and Polynomial do.
     """
@@ -106,6 +106,6 @@ def preferred(
 
 
 def greatest(labels: Sequence[str], worths: Sequence[Term]) -> tuple[str, ...]:
-    """Those of which no other is worth more."""
+    """Return the labels with the greatest value."""
     v = max(worths)
     return tuple(label for label, u in zip(labels, worths, strict=True) if u == v)

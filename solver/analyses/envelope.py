@@ -11,15 +11,15 @@ from typing import TypeAlias
 from solver.exact import ONE, ZERO, Rational, Value
 
 StraightLine: TypeAlias = tuple[Rational, Rational]
-"""a and b of a + b x."""
+"""The line a + b x, as (a, b)."""
 Stretch: TypeAlias = tuple[Value, Value, tuple[str, ...]]
-"""From where to where, without these ends, or one point; and the lines that are highest there."""
+"""A stretch without its ends, or one point, and the names of the highest lines there."""
 
 
 def envelope(
     lines: Mapping[str, StraightLine], low: Value = -inf, high: Value = inf
 ) -> tuple[Stretch, ...]:
-    """Points and the gaps between them, in rising order."""
+    """Return points and the gaps between them, in rising order, with the highest lines."""
     ends = [low, *sorted(crossings(lines, low, high)), high]
     stretches: list[Stretch] = []
     for left, right in pairwise(ends):
@@ -31,20 +31,20 @@ def envelope(
 
 
 def crossings(lines: Mapping[str, StraightLine], low: Value, high: Value) -> set[Rational]:
-    """Where two lines that are not parallel meet, between these ends."""
+    """Return the x strictly between the ends at which two lines meet."""
     pairs = combinations(lines.values(), 2)
     every = ((a - c) / (d - b) for (a, b), (c, d) in pairs if b != d)
     return {x for x in every if low < x < high}
 
 
 def inside(low: Value, high: Value) -> Rational:
-    """Some number between the two."""
+    """Return a number between the two."""
     if isinstance(low, float):
         return ZERO if isinstance(high, float) else high - ONE
     return low + ONE if isinstance(high, float) else (low + high) / Rational(2)
 
 
 def highest(lines: Mapping[str, StraightLine], x: Rational) -> tuple[str, ...]:
-    """The lines above which there is no other at x."""
+    """Return the names of the lines that are highest at x."""
     v = max(a + b * x for a, b in lines.values())
     return tuple(name for name, (a, b) in lines.items() if a + b * x == v)

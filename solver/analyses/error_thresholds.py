@@ -1,4 +1,4 @@
-"""From which probability of an error of Min another move is better.
+"""Thresholds of Min's probability of an error at which another move becomes best.
 
 Lecture notes S0, "Juegos con recompensas variables": a rational decision that looks dubious.
 """
@@ -6,18 +6,18 @@ Lecture notes S0, "Juegos con recompensas variables": a rational decision that l
 from solver.algebra.roots import UNIT
 from solver.analyses.critical import Pieces, preferred
 from solver.analyses.fallible import check_fallible, value
-from solver.deep import deep
 from solver.exact import ZERO
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Max
+from solver.working import deep
 
 WORK = 150_000
 PARTS = 10
-"""How many nodes are looked at, all runs together; but so many runs even of the greatest tree."""
+"""The nodes that all runs together may visit; PARTS runs are made even of the largest tree."""
 
 
 def best_by_error(tree: Max) -> Pieces:
-    """The probabilities of an error from 0 to 1 in pieces, each with Max's best moves there.
+    """Divide the probabilities of an error, 0 to 1, into pieces, each with Max's best moves.
 
     Where Min may err n times in one game, polynomials of degree n are compared, and ends may be
     roots. Raises Unsuitable, NoErrors, and as `preferred` does.

@@ -10,34 +10,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, text
 from solver.trees.node_names import leaves
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.working import deep
 
 if TYPE_CHECKING:
     from solver.algebra.line import Term
 
 NAME = "fallible Min"
 AtMin: TypeAlias = "Callable[[list[Term], Term], Term]"
-"""What a Min node with these children is worth if he errs with that probability."""
+"""A function that returns the value of a Min node, from its children's values and eps."""
 
 
 class NoErrors(RequestError):
-    """A tree or a probability for which Min's errors cannot be computed."""
+    """Raised for a tree or a probability for which Min's errors cannot be computed."""
 
 
 def fallible_value(tree: Tree, eps: Rational) -> Rational:
-    """What Max can expect if Min errs with this probability; raises Unsuitable and NoErrors."""
+    """Return the expected utility if Min errs with probability eps, or raise NoErrors."""
     check_fallible(tree, eps)
     with deep():
         return value(tree, eps)  # type: ignore[return-value]  # of rationals comes a rational
 
 
 def fallible_moves(tree: Inner, eps: Rational) -> Mapping[str, Rational]:
-    """The same for each move of the root."""
+    """Return the expected utility of each move of the root, as `fallible_value` does."""
     check_fallible(tree, eps)
     with deep():
         children = [value(child, eps) for child in tree.children]
@@ -45,12 +45,12 @@ def fallible_moves(tree: Inner, eps: Rational) -> Mapping[str, Rational]:
 
 
 def erring(children: list[Term], eps: Term) -> Term:
-    """The least, or in case of an error any of them."""
+    """Return the value of Min: the least, or with probability eps the mean of all."""
     return (ONE - eps) * min(children) + eps * mean(children)
 
 
 def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
-    """What Max can expect at any node."""
+    """Return Max's expected utility at any node."""
     match node:
         case Leaf(utility):
             assert not isinstance(utility, float), "infinite utilities have been refused"
@@ -70,10 +70,12 @@ def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
 
 
 def mean(terms: list[Term]) -> Term:
+    """Return the plain mean."""
     return sum(terms, ZERO) * Rational(1, len(terms))
 
 
 def check_fallible(tree: Tree, eps: Rational) -> None:
+    """Raise Unsuitable or NoErrors unless Min's errors can be computed for the tree and eps."""
     check_suitable(tree, NAME, Feature.CHANCE)
     if not ZERO <= eps <= ONE:
         raise NoErrors("the probability of an error is from 0 to 1, not {eps}", eps=text(eps)[:40])

@@ -1,4 +1,4 @@
-"""Whether a labelled tree is a game tree, and where it is none.
+"""Game trees by their definition: which nodes of a labelled tree violate it.
 
 Lecture note S0, "Árboles de juego": G = (N, E, L), L = {max, min}, is a game tree if it is not
 empty, its root is labelled max, all successors of max are labelled min and all of min max. So
@@ -13,7 +13,7 @@ from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
 
 
 class Condition(StrEnum):
-    """What the definition asks of the label of a node; a tree that is written out is not empty."""
+    """A condition of the definition on a node's label; a tree that is written out is not empty."""
 
     LABELS = "labelled-max-or-min"
     ROOT = "root-max"
@@ -23,16 +23,16 @@ class Condition(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """The named node does not keep the condition."""
+    """A node, by name, and the condition that it violates."""
 
     node: str
     condition: Condition
 
 
 def game_tree_defects(tree: Tree) -> tuple[Defect, ...]:
-    """Every defect of a named tree, breadth-first; none if it is a game tree.
+    """Return every defect of a named tree, breadth-first; none if it is a game tree.
 
-    A leaf bears no label of its own: it keeps whatever is asked of it.
+    A leaf has no label, so it violates nothing.
     """
     if isinstance(tree, End):
         return ()
@@ -43,7 +43,7 @@ def game_tree_defects(tree: Tree) -> tuple[Defect, ...]:
 
 
 def relabelled(tree: Tree) -> tuple[str, ...]:
-    """The nodes whose labels have to be changed, and no fewer will do, breadth-first.
+    """Return the fewest nodes whose labels must change, breadth-first.
 
     The definition leaves no choice: it asks for max on every other level, from the root on.
     """
@@ -58,7 +58,7 @@ def relabelled(tree: Tree) -> tuple[str, ...]:
 
 
 def below(tree: Inner) -> list[tuple[Inner, Condition | None]]:
-    """Every node beneath the root, with the condition that its father's label puts on it."""
+    """Return every inner node below the root, with the condition of its parent's label."""
     return [
         (child, asked_below(node))
         for node in inner_nodes(tree)
@@ -68,7 +68,7 @@ def below(tree: Inner) -> list[tuple[Inner, Condition | None]]:
 
 
 def asked_below(node: Inner) -> Condition | None:
-    """The condition on the children of a node; none where it bears neither label."""
+    """Return the condition on the children of a node; None if its label is not max or min."""
     match node:
         case Max():
             return Condition.BELOW_MAX
@@ -79,7 +79,7 @@ def asked_below(node: Inner) -> Condition | None:
 
 
 def broken(node: Inner, asked: Condition | None) -> Condition | None:
-    """The condition that the node does not keep, if there is one."""
+    """Return the condition that the node violates, or None."""
     if isinstance(node, Player | Chance):
         return Condition.LABELS
     wanted = Min if asked is Condition.BELOW_MAX else Max

@@ -1,4 +1,4 @@
-"""Intervals: where the value of each node can lie once some leaves have been looked at.
+"""Intervals in which the value of each node can lie once some leaves have been evaluated.
 
 AIMA 4e, Figure 5.5; lecture note S4, "Exemplo de corte alfa-beta", which names the condition: the
 number of children has to be known. The intervals follow from the leaves seen, not from the search
@@ -26,18 +26,18 @@ from solver.trees.values import finite
 
 
 Weights: TypeAlias = Callable[[Chance], Sequence[Rational]]
-"""What each outcome counts."""
+"""A function that returns the weights of a chance node's outcomes."""
 
 
 def printed(node: Chance) -> Sequence[Rational]:
-    """As the probabilities say."""
+    """Return the probabilities of the chance node."""
     return node.probabilities
 
 
 def least_leaf(root: Max, name: str, worth: Worth[Value], weights: Weights = printed) -> Value:
-    """The least utility of that leaf; -inf where any will do, inf where none does.
+    """Return the least utility of the leaf for which its move is best; ±inf if any or none is.
 
-    `worth` is what the nodes are worth beside the way to the leaf.
+    `worth` returns the value of a node that is not above the leaf.
     """
     i = towards(root, name)
     best = max(worth(child) for j, child in enumerate(root.children) if j != i)
@@ -45,7 +45,7 @@ def least_leaf(root: Max, name: str, worth: Worth[Value], weights: Weights = pri
 
 
 def towards(node: Max | Min | Chance, name: str) -> int:
-    """The child below which the leaf stands."""
+    """Return the index of the child above the leaf."""
     found = (i for i, c in enumerate(node.children) if name in {leaf.name for leaf in leaves(c)})
     return next(found)
 
@@ -53,7 +53,7 @@ def towards(node: Max | Min | Chance, name: str) -> int:
 def reaching(
     node: Tree, name: str, worth: Worth[Value], weights: Weights, least: Rational
 ) -> Value:
-    """The least utility with which the node is worth so much."""
+    """Return the least utility of the leaf for which the node has at least the value `least`."""
     if isinstance(node, End):
         return least
     assert not isinstance(node, Player), "Max and Min alone move here"
@@ -80,7 +80,7 @@ NAME = "interval frames"
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The value lies from low to high, both included."""
+    """An interval of values, from low to high inclusive."""
 
     low: Value
     high: Value
@@ -88,7 +88,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """After a leaf has been looked at: the intervals of the nodes above it, from the root down.
+    """The state after one leaf: the new intervals of the nodes above it, from the root down.
 
     No other interval has changed.
     """
@@ -98,17 +98,17 @@ class Frame:
 
 
 Narrow: TypeAlias = Callable[[Inner, Mapping[str, Interval]], Interval]
-"""The interval of a node, from what is known of its children."""
+"""A function that returns the interval of a node, from those of its children."""
 
 
 def frames(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Frame, ...]:
-    """A frame for each leaf that the run has evaluated, in that order; raises Unsuitable."""
+    """Return a frame for each leaf evaluated by the run, in order; raise Unsuitable."""
     check_suitable(run.tree, NAME, Feature.CHANCE)
     return drawn_by(interval, run, bounds)
 
 
 def drawn_by(narrow: Narrow, run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Frame, ...]:
-    """The frames of somebody who narrows intervals in that way, rightly or wrongly."""
+    """Return the frames that a rule for intervals, right or wrong, gives."""
     above, known = parents(run.tree), unseen(run.tree, bounds)
     ends = {leaf.name: leaf for leaf in leaves(run.tree)}
     drawn: list[Frame] = []
@@ -121,7 +121,7 @@ def drawn_by(narrow: Narrow, run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Fram
 
 
 def at_the_end(run: Run, bounds: Bounds = UNBOUNDED) -> Mapping[str, Interval]:
-    """By node, where its value can lie after the whole run, entered or not; raises Unsuitable."""
+    """Return the interval of each node after the whole run, entered or not; raise Unsuitable."""
     check_suitable(run.tree, NAME, Feature.CHANCE)
     known = unseen(run.tree, bounds)
     visited = set(run.visited)
@@ -132,19 +132,19 @@ def at_the_end(run: Run, bounds: Bounds = UNBOUNDED) -> Mapping[str, Interval]:
 
 
 def unseen(tree: Tree, bounds: Bounds) -> dict[str, Interval]:
-    """What is known before anything is looked at."""
+    """Return the intervals before any leaf is evaluated: the bounds."""
     every = [tree, *(child for node in inner_nodes(tree) for child in node.children)]
     return {node.name: Interval(bounds.low, bounds.high) for node in every}
 
 
 def seen(leaf: Tree) -> Interval:
-    """What is known of a leaf that has been looked at."""
+    """Return the interval of an evaluated leaf."""
     assert isinstance(leaf, Leaf), "a search evaluates leaves"
     return Interval(leaf.utility, leaf.utility)
 
 
 def interval(node: Inner, known: Mapping[str, Interval]) -> Interval:
-    """Where the node's value can lie, from what is known of its children."""
+    """Return the interval of the node's value, from those of its children."""
     low = [known[child.name].low for child in node.children]
     high = [known[child.name].high for child in node.children]
     match node:
@@ -159,12 +159,12 @@ def interval(node: Inner, known: Mapping[str, Interval]) -> Interval:
 
 
 def parents(tree: Tree) -> Mapping[str, Inner]:
-    """By the name of a node or leaf, the node above it."""
+    """Return the parent of each node or leaf, by name."""
     return {child.name: node for node in inner_nodes(tree) for child in node.children}
 
 
 def line(name: str, above: Mapping[str, Inner]) -> Sequence[Inner]:
-    """The nodes from the root down to the named one, without it."""
+    """Return the nodes above the named one, from the root down."""
     path: list[Inner] = []
     while name in above:
         path.append(above[name])

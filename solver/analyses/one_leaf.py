@@ -1,4 +1,4 @@
-"""One unknown leaf in a tree of Max and Min: what a search does for each x.
+"""One unknown leaf in a tree of Max and Min: the cuts of a search for each value x of it.
 
 Lecture note S1, exercises 6 and 9. Nothing is formed of x there but by comparing it, so that a
 search can change only where x is the utility of another leaf: `thresholds` finds the same, and
@@ -23,14 +23,14 @@ TWO = Rational(2)
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """All numbers between two; or one number, where both are the same."""
+    """The numbers strictly between two; or one number, where both are the same."""
 
     low: Value
     high: Value
 
     @property
     def x(self) -> Rational:
-        """A number that belongs to it."""
+        """A number of the stretch."""
         if isinstance(self.low, float):
             return ZERO if isinstance(self.high, float) else self.high - ONE
         return self.low + ONE if isinstance(self.high, float) else (self.low + self.high) / TWO
@@ -38,16 +38,16 @@ class Stretch:
 
 Stretches: TypeAlias = tuple[Stretch, ...]
 Found: TypeAlias = Callable[[Tree], frozenset[str]]
-"""What of a tree in which x is known."""
+"""A function that returns names of nodes and leaves, from a tree in which x is known."""
 
 
 def cut_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, Stretches]:
-    """By the child that a cut leaves out first, the x for which it is made."""
+    """Return the x for which a cut is made, by the name of the first child left out."""
     return holding(tree, lambda at: left_out(at, rules))
 
 
 def holding(tree: Tree, found: Found) -> Mapping[str, Stretches]:
-    """For each node but the root, and each leaf, the x for which it is among those found."""
+    """Return the x for which each node or leaf but the root is among those `found` returns."""
     below = [child.name for node in inner_nodes(tree) for child in node.children]
     placed = placing(tree)
     parts = [(part, found(placed(part.x))) for part in stretches(tree)]
@@ -55,7 +55,7 @@ def holding(tree: Tree, found: Found) -> Mapping[str, Stretches]:
 
 
 def stretches(tree: Tree) -> Stretches:
-    """The line, parted by the utilities of the other leaves, in rising order."""
+    """Divide the line at the utilities of the other leaves, in rising order."""
     at = sorted({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
     gaps = [Stretch(low, high) for low, high in pairwise([-inf, *at, inf])]
     points = [Stretch(v, v) for v in at]
@@ -63,7 +63,7 @@ def stretches(tree: Tree) -> Stretches:
 
 
 def placing(tree: Tree) -> Callable[[Rational], Tree]:
-    """The tree with any x in the place of its unknown leaf."""
+    """Return a function that puts a number x in the place of the unknown leaf."""
     if isinstance(tree, Unknown):
         return lambda x: Leaf(x, tree.name)
     if isinstance(tree, End):
@@ -76,12 +76,12 @@ def placing(tree: Tree) -> Callable[[Rational], Tree]:
 
 
 def is_unknown(node: Tree) -> bool:
-    """Whether it is the leaf that is not known, or stands above it."""
+    """Return whether the unknown leaf is in the subtree."""
     return any(isinstance(leaf, Unknown) for leaf in leaves(node))
 
 
 def left_out(tree: Tree, rules: Rules) -> frozenset[str]:
-    """The children before which an alpha-beta search cuts."""
+    """Return the names of the children before which an alpha-beta search cuts."""
     steps: list[Step] = []
     alpha_beta(tree, rules)(steps.append)
     ahead = 1 if rules.order is Order.LEFT else -1

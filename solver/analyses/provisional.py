@@ -1,7 +1,7 @@
-"""Provisional values: what stands at each node while the tree is searched depth-first.
+"""Provisional values of the nodes while a tree is searched depth-first.
 
-Lecture note S1, section 3 ("Algoritmo alfa-beta", 2-6): a MAX node begins with -∞ and never
-falls, a MIN node with +∞ and never rises; what stands there at the end is its definite value.
+Lecture note S1, section 3 ("Algoritmo alfa-beta", 2-6): a MAX node begins with -∞ and never falls,
+a MIN node with +∞ and never rises; the last provisional value is the definite one.
 """
 
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from solver.analyses.calls import better
 from solver.analyses.intervals import line, parents
 from solver.exact import Value
-from solver.kernel.minimax import minimax_value
-from solver.searches.procedure import ORDER
+from solver.searches.minimax import minimax
+from solver.searches.procedure import ORDER, initial
 from solver.searches.rules import Order
 from solver.searches.run import Run
 from solver.searches.steps import Back
-from solver.searches.window import initial
 from solver.trees.node_names import leaves
 from solver.trees.tree import Max, Min, Tree, Unknown
+from solver.working import answer
 
 # The nodes on the way to a leaf: what stands at each when the search is about to look at it.
 #
@@ -27,7 +27,7 @@ from solver.trees.tree import Max, Min, Tree, Unknown
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A node on the way with its provisional value; `after` are the children still to come."""
+    """A node above the leaf, with its provisional value; `after` are the children still to come."""
 
     node: Max | Min
     v: Value
@@ -35,11 +35,12 @@ class Standing:
 
     @property
     def is_max(self) -> bool:
+        """Whether Max moves at the node."""
         return isinstance(self.node, Max)
 
 
 def on_the_way(tree: Tree, order: Order = Order.LEFT) -> tuple[Standing, ...]:
-    """From the root down to the parent of the tree's unknown leaf.
+    """Return the nodes from the root to the parent of the unknown leaf, with provisional values.
 
     A child that was cut before leaves its parent's value as the child's true value would.
     """
@@ -51,14 +52,14 @@ def on_the_way(tree: Tree, order: Order = Order.LEFT) -> tuple[Standing, ...]:
         at = [child.name for child in children].index(below)
         v = initial(node)
         for child in children[:at]:
-            v = better(node, v, minimax_value(child))
+            v = better(node, v, answer(minimax(child)))
         found.append(Standing(node, v, tuple(children[at + 1 :])))
         below = node.name
     return tuple(reversed(found))
 
 
 def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:
-    """By node, its first value and the one after each child; a node never entered has none."""
+    """Return each node's first value and the one after each child; omit nodes never entered."""
     values: dict[str, list[Value]] = {}
     for step in run.steps:
         if isinstance(step, Back) and isinstance(step.node, Max | Min):
@@ -67,5 +68,5 @@ def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:
 
 
 def changes(values: tuple[Value, ...]) -> tuple[Value, ...]:
-    """The values as they are crossed out and written anew: none twice in a row."""
+    """Return the values without repetitions in a row, as they are crossed out on paper."""
     return tuple(v for i, v in enumerate(values) if not i or v != values[i - 1])

@@ -1,4 +1,4 @@
-"""Who is responsible for a cut: the ancestor whose provisional value the node's value has met.
+"""Responsibility for a cut: the ancestor whose provisional value caused it.
 
 Lecture note S1, "Corte alfa", "Corte beta": any predecessor of the other kind, "no sólo padre".
 """
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.exact import Value
+from solver.searches.procedure import initial
 from solver.searches.rules import CutRule
 from solver.searches.run import Run, kind
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side
-from solver.searches.window import initial
 from solver.trees.tree import Inner, Max, Min
 
 
@@ -30,11 +30,11 @@ class Responsible:
 
 
 Path: TypeAlias = Sequence[tuple[Inner, Value | None]]
-"""The nodes from the root down, each with its provisional value; an event has none at first."""
+"""The nodes from the root down with their provisional values; None at a chance node at first."""
 
 
 def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]:
-    """Who is responsible for each cut of an alpha-beta run under this rule, in order."""
+    """Return the responsible ancestor of each cut of an alpha-beta run, in order."""
     path: list[tuple[Inner, Value | None]] = []
     found: list[Responsible] = []
     for step in run.steps:
@@ -53,7 +53,7 @@ def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]
 
 
 def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
-    """Who of the nodes above has the bound of the cut."""
+    """Return the cut with the ancestors that are responsible for it."""
     other = Max if kind(cut) == Side.ALPHA else Min
     opponents = [(node, v) for node, v in above if isinstance(node, other)]
     equal = [node for node, v in reversed(opponents) if v == cut.bound]
@@ -64,6 +64,6 @@ def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
 
 
 def meets(cut: Cut, bound: Value, rule: CutRule) -> bool:
-    """Whether the value at which the cut was made would also be cut by this bound."""
+    """Return whether this bound would also cause the cut."""
     beyond = cut.v < bound if kind(cut) == Side.ALPHA else cut.v > bound
     return beyond or (rule is CutRule.GE and cut.v == bound)

@@ -1,7 +1,7 @@
-"""Returned against true values: what a node returned may be no more than a bound on its value.
+"""Returned and true values: the value that a node returned may be only a bound.
 
-Lecture note S1, "Algoritmo alfa-beta" (12): below an alpha cut the true value may be lower, below
-a beta cut higher. So may that of a node above it which was never cut itself.
+Lecture note S1, "Algoritmo alfa-beta" (12): below an alpha cut the true value may be lower, below a
+beta cut higher. The same holds for a node above it that was never cut.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ UNKNOWN = Interval(-inf, inf)
 
 
 class Truth(StrEnum):
-    """Where the true value can lie, by all that the search has seen."""
+    """The side on which the true value can lie, given all that the search has seen."""
 
     EXACT = "exact"
     LOWER = "lower"
@@ -29,7 +29,7 @@ class Truth(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A node's value as it was returned, its true value, and on which side that could have been.
+    """A node's returned value, its true value, and the side on which the true one could have been.
 
     `lower` and `higher` do not exclude that the two are equal.
     """
@@ -41,7 +41,7 @@ class Returned:
 
 
 def returned(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Returned, ...]:
-    """Every node that the search entered, breadth-first; raises Unsuitable."""
+    """Return every node that the search entered, breadth-first; raise Unsuitable."""
     true = run_to_its_end(run.tree, expectiminimax(run.tree)).values
     open_still = at_the_end(run, bounds)
     return tuple(
@@ -51,9 +51,10 @@ def returned(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Returned, ...]:
 
 
 def surely_best(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[str, ...]:
-    """Return the moves at the root that are best whatever the leaves not evaluated are worth.
+    """Return the root's moves that are best for any utilities of the leaves not evaluated.
 
-    The search of a tree with finite leaves has proved the root's value, and one of these at least.
+    The search of a tree with finite leaves has proved the root's value, and at least one of these
+    moves.
     """
     tree, visited = run.tree, set(run.visited)
     assert isinstance(tree, Max | Min), "somebody moves at the root"
@@ -65,7 +66,7 @@ def surely_best(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[str, ...]:
 
 
 def truth(value: Value, interval: Interval) -> Truth:
-    """On which side of the value the interval lies."""
+    """Return the side of the value on which the interval extends."""
     if interval.low == value == interval.high:
         return Truth.EXACT
     if interval.high <= value:

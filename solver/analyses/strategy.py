@@ -1,4 +1,4 @@
-"""Strategies: what a player does wherever the game may come to, and what that guarantees.
+"""Strategies: a player's moves wherever the game may lead, and the utility they guarantee.
 
 Lecture note S0, "Estrategias": a strategy is a subtree, with one child at each node of the player
 and every child at the other nodes. AIMA 4e, section 5.2 (a contingent strategy).
@@ -10,7 +10,6 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
-from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import ZERO, Value
 from solver.message import Message
@@ -20,6 +19,7 @@ from solver.searches.steps import Leave
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+from solver.working import deep
 
 NAME = "strategies"
 MOST = 100_000
@@ -28,12 +28,12 @@ Who: TypeAlias = type[Max] | type[Min]
 
 
 class TooManyStrategies(RequestError):
-    """More strategies than can be written out."""
+    """Raised for more strategies than can be written out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """`moves` by node, for the nodes that it lets the game come to; `guarantees` against anybody.
+    """A strategy: moves by node, for the nodes that it reaches, and the utility that it guarantees.
 
     For Max it is the least, for Min the greatest value that the other side can bring about.
     """
@@ -43,12 +43,12 @@ class Strategy:
 
 
 def number_of_strategies(tree: Tree, who: Who) -> int:
-    """How many subtrees are strategies."""
+    """Return the number of strategies of the player."""
     return numbers_of_strategies(tree, who).get(tree.name, 1)
 
 
 def numbers_of_strategies(tree: Tree, who: Who) -> Mapping[str, int]:
-    """By inner node, how many below it: a sum at the player's nodes, a product at the others."""
+    """Return the number of strategies below each inner node: the player's add, others multiply."""
     numbers: dict[str, int] = {}
     for node in reversed(inner_nodes(tree)):
         below = [numbers.get(child.name, 1) for child in node.children]
@@ -57,12 +57,12 @@ def numbers_of_strategies(tree: Tree, who: Who) -> Mapping[str, int]:
 
 
 def number_of_plans(tree: Tree, who: Who) -> int:
-    """How many choices of a move at every node of the player, reached or not (the other count)."""
+    """Return the number of choices of a move at every node of the player, reached or not."""
     return prod(len(node.children) for node in inner_nodes(tree) if isinstance(node, who))
 
 
 def strategies(tree: Tree, who: Who) -> tuple[Strategy, ...]:
-    """Every strategy, the leftmost moves first; raises Unsuitable and TooManyStrategies."""
+    """Return every strategy, leftmost moves first; raise Unsuitable or TooManyStrategies."""
     check_suitable(tree, NAME, Feature.CHANCE, Feature.UNSURE)
     if (number := number_of_strategies(tree, who)) > MOST:
         few = number if number < MOST**3 else Message("far more")
@@ -74,7 +74,7 @@ def strategies(tree: Tree, who: Who) -> tuple[Strategy, ...]:
 
 
 def below(node: Tree, who: Who) -> tuple[Strategy, ...]:
-    """The strategies for the game that begins at the node."""
+    """Return the strategies for the subgame at the node."""
     match node:
         case Leaf():
             return (Strategy({}, node.utility),)
@@ -94,7 +94,7 @@ def below(node: Tree, who: Who) -> tuple[Strategy, ...]:
 
 
 def met(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
-    """What is guaranteed where somebody else decides."""
+    """Return the guaranteed utility at a node of the other player or of chance."""
     values = [s.guarantees for s in chosen]
     match node:
         case Max():
@@ -107,7 +107,7 @@ def met(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
 
 
 def optimal(tree: Tree, who: Who) -> Strategy:
-    """The subtree of the first optimal move at each node of the player; raises Unsuitable."""
+    """Return the strategy of first optimal moves; raise Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     chosen = optimal_moves(tree)
     moves: dict[str, str] = {}
@@ -118,19 +118,19 @@ def optimal(tree: Tree, who: Who) -> Strategy:
 
 
 def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
-    """By node where somebody moves, every move that leads to its value; raises Unsuitable."""
+    """Return all optimal moves at each node of Max or Min, by name; raise Unsuitable."""
     steps = run(tree, expectiminimax(tree)).steps
     left = [step for step in steps if isinstance(step, Leave) and not isinstance(step.node, Chance)]
     return {step.node.name: best(step) for step in left}
 
 
 def outcomes(tree: Tree, strategy: Strategy, who: Who) -> tuple[Leaf, ...]:
-    """The leaves that the game can end in under the strategy, left to right."""
+    """Return the leaves in which the game can end under the strategy, left to right."""
     return tuple(node for node in reached(tree, strategy.moves, who) if isinstance(node, Leaf))
 
 
 def reached(tree: Tree, moves: Mapping[str, str], who: Who) -> Iterator[Inner | End]:
-    """Every node of the subtree that the moves of one player leave."""
+    """Yield every node that the player's moves leave reachable."""
     stack: list[Tree] = [tree]
     while stack:
         node = stack.pop()
@@ -144,7 +144,7 @@ def reached(tree: Tree, moves: Mapping[str, str], who: Who) -> Iterator[Inner | 
 
 
 def principal_variations(tree: Tree) -> Iterator[tuple[str, ...]]:
-    """Every line of best play, as moves, the leftmost first; one ends where chance decides.
+    """Yield every line of best play, leftmost first; a line ends at a chance node.
 
     AIMA 4e, section 5.2. Raises Unsuitable before the first.
     """

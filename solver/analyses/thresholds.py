@@ -1,7 +1,7 @@
-"""Thresholds: for which x of an unknown leaf, or p of chance nodes, a search does what.
+"""Thresholds: the x of an unknown leaf, or p of chance nodes, for which a search takes each course.
 
-S1, exercises 6 and 9. The searches themselves are run, at every x where one of their comparisons
-turns and once between each two of these; what they do can change nowhere else.
+S1, exercises 6 and 9. The searches are run at every x where one of their comparisons turns and once
+between each two of these; their course can change nowhere else.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
-from solver.algebra.integers import integers
 from solver.algebra.line import LinearNumber
 from solver.algebra.polynomial import Polynomial
-from solver.algebra.reals import NEVER, Reals, alone, hull, neighbours, union
+from solver.algebra.reals import NEVER, Reals, alone, hull, integers, neighbours, union
 from solver.algebra.roots import LINE, UNIT, Gap, closed
 from solver.algebra.writing import polynomial
 from solver.analyses.critical import Region, explored
 from solver.analyses.unknown_number import check_chance, filled, weighted
-from solver.deep import deep
 from solver.exact import ZERO, Rational, Value, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
@@ -27,11 +25,12 @@ from solver.searches.steps import Cut
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Tree
+from solver.working import deep
 
 WORK = 600_000
 NESTED_WORK = 200_000
 PARTS = 10
-"""How many nodes are looked at, all runs together; but so many runs even of the greatest tree."""
+"""The nodes that all runs together may visit; PARTS runs are made even of the largest tree."""
 
 
 Form: TypeAlias = tuple[Rational, ...] | float
@@ -40,13 +39,13 @@ Form: TypeAlias = tuple[Rational, ...] | float
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The value for the x of an interval."""
+    """The value of the root as a polynomial, for the x of an interval."""
 
     when: Reals
     form: Form
 
     def at(self, x: Rational) -> Value:
-        """The number that the polynomial is."""
+        """Return the value at x."""
         if isinstance(self.form, float):
             return self.form
         value = ZERO
@@ -55,17 +54,17 @@ class Piece:
         return value
 
     def text(self, x: str) -> str:
-        """`3`, `x`, `1/2*x + 2`, `-x^2 + 1`."""
+        """Write the polynomial: `3`, `x`, `1/2*x + 2`, `-x^2 + 1`."""
         return text(self.form) if isinstance(self.form, float) else polynomial(self.form, x)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thresholds:
-    """Nodes and leaves stand by their names; the unknown is called x, or p if it is a probability.
+    """Sets of x by the name of the node, leaf or move; the unknown is x, or p for a probability.
 
     `best` has the set for each move of the root. `pruned` has it for each leaf that alpha-beta does
-    not evaluate, and each node that it does not enter. `cuts` tells of the cut before a child: the
-    set where its parent is entered and cut exactly there, so that this child is the first left out.
+    not evaluate, and each node that it does not enter. `cuts` has, for each child, the set where
+    its parent is entered and cut exactly before it, so that this child is the first left out.
     """
 
     unknown: str
@@ -76,14 +75,14 @@ class Thresholds:
 
     @property
     def sets(self) -> tuple[Reals, ...]:
-        """All of them, those of the pieces first."""
+        """All sets, those of the pieces first."""
         named = (*self.best.values(), *self.pruned.values(), *self.cuts.values())
         return (*(piece.when for piece in self.value), *named)
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the searches do at one x."""
+    """Results of the searches at one x."""
 
     value: Value | LinearNumber | Polynomial
     best: frozenset[str] = frozenset()
@@ -93,7 +92,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """The unknown's name, which numbers it may be, and how many nodes may be looked at."""
+    """The unknown's name, its range, and the number of nodes that may be visited."""
 
     unknown: str
     gap: Gap
@@ -104,22 +103,22 @@ Regions: TypeAlias = tuple[Region[Facts], ...]
 
 
 def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
-    """For a named tree in which every `?` stands for the same real number x; raises Unsuitable.
+    """Return the thresholds of a tree in which every `?` is the same real x; raise Unsuitable.
 
-    Where moves may not be possible (`[q]`), alpha-beta cannot search, and nothing is pruned.
-    Raises TooManyTurns where so many leaves are unknown that it would take minutes.
+    Where moves may not be possible (`[q]`), alpha-beta cannot search, and nothing is pruned. Raises
+    TooManyTurns if too many leaves are unknown to finish within minutes.
     """
     with deep():
         return found(tree, lambda x: filled(tree, x), Domain("x", LINE), rules)
 
 
 def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AIMA) -> Thresholds:
-    """For a named tree in which p, of the first child of each of these chance nodes, is unknown.
+    """Return the thresholds of p, the probability of the first child of each of these nodes.
 
-    The other children share 1 - p as they share the rest now. Leaves `?` are to be `filled` with a
-    number, as `weighted` gives p one where x is unknown. Where one node stands below another,
-    powers of p are compared, and ends may be roots. Raises Unsuitable, NoEvent, TooHighDegree,
-    TooManyTurns, TooManyCurves.
+    The other children share 1 - p in their present proportion. Leaves `?` must have been `filled`
+    with a number before (and p with `weighted` where x is unknown). Where one node lies below
+    another, powers of p are compared, and ends may be roots. Raises Unsuitable, NoEvent,
+    TooHighDegree, TooManyTurns, TooManyCurves.
     """
     check_chance(tree, nodes)
     names = frozenset(nodes)
@@ -131,7 +130,7 @@ def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AI
 def found(
     tree: Tree, placed: Callable[[LinearNumber], Tree], domain: Domain, rules: Rules
 ) -> Thresholds:
-    """All pieces and sets; `placed` puts the unknown into the tree."""
+    """Return all pieces and sets; `placed` puts the unknown into the tree."""
     moves = () if isinstance(tree, End | Chance) else tree.moves
     below = [child.name for node in inner_nodes(tree) for child in node.children]
     most = PARTS + domain.work // (1 + len(below))
@@ -146,7 +145,7 @@ def found(
 
 
 def facts(tree: Tree, rules: Rules) -> Facts:
-    """The searches run on a tree in which the unknown stands as a Line."""
+    """Run the searches on a tree that contains the unknown."""
     valued = run(tree, expectiminimax(tree))
     if Feature.UNSURE in features(tree):
         return Facts(valued.value, frozenset(valued.best))
@@ -161,13 +160,13 @@ def facts(tree: Tree, rules: Rules) -> Facts:
 
 
 def first_left_out(cut: Cut, rules: Rules) -> str:
-    """The child that would have been searched next."""
+    """Return the name of the child that would have been searched next."""
     step = 1 if rules.order is Order.LEFT else -1
     return cut.node.children[cut.after + step].name
 
 
 def pieces(regions: Regions) -> Iterator[Piece]:
-    """The value over the domain; it has no jumps, so that an end may go to the piece before it."""
+    """Yield the value over the domain; it is continuous, so pieces may share an end."""
     gaps = [(part, form(at.value)) for part, at in regions if isinstance(part, Gap)]
     for same, group in groupby(gaps, key=lambda gap: gap[1]):
         parts = [part for part, _ in group]
@@ -177,7 +176,7 @@ def pieces(regions: Regions) -> Iterator[Piece]:
 
 
 def form(v: Value | LinearNumber | Polynomial) -> Form:
-    """The form of any value."""
+    """Return the coefficients of a value that may depend on the unknown."""
     match v:
         case LinearNumber() | Polynomial():
             return v.coefficients
@@ -190,7 +189,7 @@ def form(v: Value | LinearNumber | Polynomial) -> Form:
 def sets(
     names: Iterable[str], regions: Regions, holds: Callable[[Facts], frozenset[str]]
 ) -> dict[str, Reals]:
-    """For each name the union of the regions in which it holds."""
+    """Return the union of the regions in which each name holds."""
     return {name: union((part, name in holds(at)) for part, at in regions) for name in names}
 
 
@@ -200,9 +199,10 @@ def sets(
 
 
 def integer_thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
-    """For a named tree in which every `?` stands for the same integer x; raises as `thresholds`.
+    """Return the thresholds of a tree in which every `?` is the same integer x.
 
-    Every interval begins and ends with an integer and tells of the integers in it.
+    Every interval begins and ends with an integer and means the integers in it. Raises as
+    `thresholds`.
     """
     found = thresholds(tree, rules)
     return Thresholds(
@@ -215,12 +215,12 @@ def integer_thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
 
 
 def integers_of(sets: Mapping[str, Reals]) -> Mapping[str, Reals]:
-    """Of each set its integers."""
+    """Return the integers of each set."""
     return {name: integers(reals) for name, reals in sets.items()}
 
 
 def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """Each piece that holds an integer, from its first integer to its last."""
+    """Yield each piece that contains an integer, from its first to its last."""
     for piece in pieces:
         when = integers(piece.when)
         if when != NEVER:
@@ -228,7 +228,7 @@ def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 
 def joined(pieces: Iterable[Piece]) -> list[Piece]:
-    """The fewest pieces: one of a single integer, its end, often belongs to the next as well."""
+    """Merge pieces: a single integer at an end often has the form of the next piece too."""
     found: list[Piece] = []
     for piece in pieces:
         found[-1:] = united(found[-1], piece) if found else (piece,)
@@ -236,7 +236,7 @@ def joined(pieces: Iterable[Piece]) -> list[Piece]:
 
 
 def united(before: Piece, after: Piece) -> tuple[Piece, ...]:
-    """Two neighbours as one, where the form of one of them holds for both."""
+    """Return two neighbours as one piece, if the form of one holds for both."""
     for piece, other in ((before, after), (after, before)):
         if holds(piece, other):
             return (Piece(hull(before.when, after.when), piece.form),)
@@ -244,7 +244,7 @@ def united(before: Piece, after: Piece) -> tuple[Piece, ...]:
 
 
 def holds(piece: Piece, other: Piece) -> bool:
-    """Whether the form of the one is the value on all of the other."""
+    """Return whether the form of one piece is the value on all of the other."""
     if piece.form == other.form:
         return True
     x = alone(other.when)
@@ -252,6 +252,6 @@ def holds(piece: Piece, other: Piece) -> bool:
 
 
 def plain(piece: Piece) -> Piece:
-    """Where x can be one integer alone, the value is a number."""
+    """Return the piece with a number as its form if x can be only one integer."""
     x = alone(piece.when)
     return piece if x is None else Piece(piece.when, form(piece.at(x)))

@@ -1,4 +1,4 @@
-"""Counting: how many nodes and leaves trees have, and how far a budget reaches.
+"""Counts of nodes and leaves in uniform trees, and the depth that a budget reaches.
 
 Lecture notes S1, section 6, S3, S4 (O(b^m), O(b^(m/2))), S0 and S2 (O(b^m n^m)); AIMA 4e, sections
 5.2.1, 5.2.3 and 5.5. Nothing is a float; b is the branching factor, d the depth in plies, and n the
@@ -16,17 +16,17 @@ HUNDREDTHS = 100
 
 
 class NotCountable(RequestError):
-    """A size that no tree has, or numbers too long to write."""
+    """Raised for a size that no tree has, or numbers too long to write."""
 
 
 def leaves(b: int, d: int, n: int = 1) -> int:
-    """b^d n^d: the leaves of a tree in which every branch has d plies."""
+    """Return b^d n^d: the leaves of a tree in which every branch has d plies."""
     check(b, d, n)
     return power(b * n, d)
 
 
 def nodes(b: int, d: int, n: int = 1) -> int:
-    """Every node of that tree, the root and chance nodes included.
+    """Return the number of all nodes of that tree, the root and chance nodes included.
 
     With chance, an event with n outcomes precedes each ply; without it (n = 1) there is none.
     """
@@ -36,7 +36,7 @@ def nodes(b: int, d: int, n: int = 1) -> int:
 
 
 def alpha_beta_leaves(b: int, d: int) -> int:
-    """b^⌈d/2⌉ + b^⌊d/2⌋ - 1, the leaves that alpha-beta evaluates in the best order.
+    """Return b^⌈d/2⌉ + b^⌊d/2⌋ - 1, the leaves that alpha-beta evaluates in the best order.
 
     Knuth and Moore 1975, theorem 1. It is about twice b^(d/2), not just that (S1).
     """
@@ -45,25 +45,25 @@ def alpha_beta_leaves(b: int, d: int) -> int:
 
 
 def random_order_leaves(b: int, d: int) -> int:
-    """b^(3d/4), rounded down: the order of what alpha-beta evaluates in a random order (S1)."""
+    """Return b^(3d/4), rounded down: the leaves of alpha-beta in a random order (S1)."""
     check(b, d, 1)
     return isqrt(isqrt(power(b, 3 * d)))
 
 
 def best_order_leaves(b: int, d: int) -> int:
-    """b^(d/2), rounded down: the order of what it evaluates in the best order (S1, S3, S4)."""
+    """Return b^(d/2), rounded down: the leaves of alpha-beta in the best order (S1, S3, S4)."""
     check(b, d, 1)
     return isqrt(power(b, d))
 
 
 def effective_branching(b: int) -> Rational:
-    """√b, rounded down to hundredths: the branching that alpha-beta in the best order has (S1)."""
+    """Return √b, rounded down to hundredths: alpha-beta's branching in the best order (S1)."""
     check(b, 1, 1)
     return Rational(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
 
 
 def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
-    """The greatest depth d for which count(d) is within the budget: a count of leaves, say.
+    """Return the greatest depth d for which count(d) is within the budget.
 
     Raises NotCountable if even a depth of 0 is too much, or if depth costs nothing.
     """
@@ -82,13 +82,13 @@ def reachable_depth(budget: int, count: Callable[[int], int]) -> int:
 
 
 def power(b: int, d: int) -> int:
-    """b^d, with d at least 0."""
+    """Return b^d, with d at least 0."""
     product: int = b**d
     return product
 
 
 def check(b: int, d: int, n: int) -> None:
-    """Raise NotCountable for a size that no tree has or that takes more than 1,000 digits."""
+    """Raise NotCountable for a size that no tree has, or a number of more than 1,000 digits."""
     if b < 1 or n < 1 or d < 0:
         raise NotCountable("branching and outcomes are at least 1, and a depth at least 0")
     if len(str(b * n)) * (d + 1) > DIGITS:
@@ -105,17 +105,17 @@ def check(b: int, d: int, n: int) -> None:
 
 
 def sequences(squares: int, plies: int) -> int:
-    """In how many ways two players in turn can put so many marks on so many squares."""
+    """Return the number of ways in which two players in turn can mark `plies` of the squares."""
     return perm(squares, plies)
 
 
 def positions(squares: int, plies: int) -> int:
-    """How many different boards that gives, in whatever order the marks were put there."""
+    """Return the number of different boards after `plies` marks, in any order."""
     second = plies // 2
     first = plies - second
     return comb(squares, first) * comb(squares - first, second)
 
 
 def throws(faces: int) -> int:
-    """What two dice with so many faces can show, if it does not matter which shows what."""
+    """Return the number of throws of two dice with `faces` faces each, in any order."""
     return comb(faces + 1, 2)

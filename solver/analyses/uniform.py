@@ -1,4 +1,4 @@
-"""What there is to count in a uniform tree, each number with the formula that it comes from.
+"""Quantities of a uniform tree, each with the formula that it comes from.
 
 Lecture notes S1, section 6, S0, "Complejidad ExpectMinimax", and S2; AIMA 4e, section 5.2.3.
 """
@@ -20,7 +20,7 @@ from solver.exact import Rational
 
 
 class Quantity(StrEnum):
-    """What is counted: b^d n^d, all nodes; then what alpha-beta makes of it, without chance."""
+    """A quantity: b^d n^d, all nodes, or one of alpha-beta without chance."""
 
     LEAVES = "leaves"
     NODES = "nodes"
@@ -31,15 +31,15 @@ class Quantity(StrEnum):
 
 
 WITH_CHANCE = (Quantity.LEAVES, Quantity.NODES)
-"""All that is known where events precede the plies: the rest is about trees without any."""
+"""The quantities with known formulas for trees with chance nodes."""
 
 REACHING = (Quantity.LEAVES, Quantity.RANDOM_ORDER, Quantity.FEWEST, Quantity.BEST_ORDER)
-"""What a budget may be spent on: minimax evaluates every leaf, alpha-beta fewer."""
+"""The quantities that a budget can be spent on: minimax evaluates every leaf, alpha-beta fewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uniform:
-    """b moves at each node, d plies, and before each ply an event with n outcomes; n = 1: none."""
+    """A tree with b moves at each node and d plies, each after an event of n outcomes (1: none)."""
 
     b: int
     d: int
@@ -47,26 +47,26 @@ class Uniform:
 
     @property
     def quantities(self) -> tuple[Quantity, ...]:
-        """What can be counted in it."""
+        """The quantities that can be counted in the tree."""
         return tuple(Quantity) if self.n == 1 else WITH_CHANCE
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many leaves can be evaluated: so many in a second, for so many seconds."""
+    """A budget of leaves: `speed` per second, for a number of `seconds`."""
 
     speed: int
     seconds: int
 
     @property
     def leaves(self) -> int:
-        """In all."""
+        """The leaves in all."""
         return self.speed * self.seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What the quantity's formula gives; not `exact` where a root was rounded down."""
+    """The value of a quantity's formula; not `exact` where a root was rounded down."""
 
     quantity: Quantity
     tree: Uniform
@@ -85,35 +85,35 @@ class Reach:
 
 
 def counts(tree: Uniform) -> tuple[Count, ...]:
-    """Every quantity of the tree; NotCountable for one that is too large."""
+    """Return every quantity of the tree; raise NotCountable for one that is too large."""
     return tuple(counted(quantity, tree) for quantity in tree.quantities)
 
 
 def counted(quantity: Quantity, tree: Uniform) -> Count:
-    """One quantity, and whether a root in its formula was rounded down."""
+    """Return one quantity, and whether a root in its formula was rounded down."""
     found = number(quantity, tree)
     return Count(quantity, tree, found, exact(quantity, tree, found))
 
 
 def reaches(tree: Uniform, budget: Budget) -> tuple[Reach, ...]:
-    """How deep such a tree can be, for each way to search it."""
+    """Return the depth that each way of searching such a tree reaches."""
     return tuple(reach(q, tree, budget.leaves) for q in REACHING if q in tree.quantities)
 
 
 def reach(quantity: Quantity, tree: Uniform, budget: int) -> Reach:
-    """The depth of one way."""
+    """Return the depth that one way of searching reaches."""
     count = counter(quantity, tree)
     depth = reachable_depth(budget, count)
     return Reach(quantity, depth, Rational(count(depth)), Rational(count(depth + 1)))
 
 
 def counter(quantity: Quantity, tree: Uniform) -> Callable[[int], int]:
-    """The quantity by depth."""
+    """Return the quantity as a function of depth."""
     return lambda d: int(number(quantity, replace(tree, d=d)))
 
 
 def number(quantity: Quantity, tree: Uniform) -> Rational:
-    """The quantity, by its formula."""
+    """Return the quantity, by its formula."""
     b, d, n = tree.b, tree.d, tree.n
     match quantity:
         case Quantity.LEAVES:
@@ -131,7 +131,7 @@ def number(quantity: Quantity, tree: Uniform) -> Rational:
 
 
 def exact(quantity: Quantity, tree: Uniform, found: Rational) -> bool:
-    """Whether the formula, a root perhaps, gives just the number that was found."""
+    """Return whether the formula gives exactly the number found, without rounding."""
     match quantity:
         case Quantity.LEAVES | Quantity.NODES | Quantity.FEWEST:
             return True

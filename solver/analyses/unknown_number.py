@@ -1,4 +1,4 @@
-"""An unknown number put into its place in a tree: at the leaves `?`, or at chance nodes."""
+"""Unknown numbers in a tree: at the leaves `?`, or as probabilities of chance nodes."""
 
 from collections.abc import Collection
 from typing import cast
@@ -11,15 +11,15 @@ from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
 
-# What a caller can get wrong about an unknown.
+# Errors of a caller about an unknown.
 
 
 class NoEvent(RequestError):
-    """A node whose probability is asked for and that has none."""
+    """Raised for a node whose probability is asked for and that has none."""
 
 
 class TwoUnknowns(RequestError):
-    """A probability that is asked for beside an unknown leaf."""
+    """Raised for a probability that is asked for in a tree with an unknown leaf."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -28,7 +28,7 @@ class TwoUnknowns(RequestError):
 
 
 class TooManyTurns(RequestError):
-    """An unknown on which too much depends."""
+    """Raised where the unknown changes the search at too many places."""
 
     def __init__(self, most: int) -> None:
         super().__init__(
@@ -38,7 +38,7 @@ class TooManyTurns(RequestError):
 
 
 class TooManyCurves(RequestError):
-    """An unknown of which too many powers are compared."""
+    """Raised where too many polynomials in the unknown are compared."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -47,7 +47,7 @@ class TooManyCurves(RequestError):
 
 
 def filled(node: Tree, x: Rational | LinearNumber) -> Tree:
-    """The tree with x in the place of every `?`."""
+    """Return the tree with x in the place of every `?`."""
     if isinstance(node, Unknown):
         return Leaf(cast("Value", x), node.name)
     if isinstance(node, End):
@@ -56,7 +56,7 @@ def filled(node: Tree, x: Rational | LinearNumber) -> Tree:
 
 
 def weighted(node: Tree, names: Collection[str], p: Rational | LinearNumber) -> Tree:
-    """The tree with p at the first child of each chance node of these names.
+    """Return the tree with p at the first child of each of the named chance nodes.
 
     The other children share 1 - p as they share the rest now.
     """
@@ -70,26 +70,26 @@ def weighted(node: Tree, names: Collection[str], p: Rational | LinearNumber) -> 
 
 
 def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
-    """The node above these children, the very same where they are its own."""
+    """Return the node with these children, and the same object if they are its own."""
     if all(child is own for child, own in zip(children, node.children, strict=True)):
         return node
     return changed(node, children=children)
 
 
 def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
-    """The weights in proportion, of sum 1; equal if nothing tells them apart."""
+    """Return the weights scaled to sum 1; equal ones if all are 0."""
     total = sum(weights, ZERO)
     return tuple(w / total if total else Rational(1, len(weights)) for w in weights)
 
 
 def events(tree: Tree) -> tuple[str, ...]:
-    """The names of the chance nodes with something to weigh, two outcomes or more."""
+    """Return the names of the chance nodes with two outcomes or more."""
     nodes = inner_nodes(tree)
     return tuple(n.name for n in nodes if isinstance(n, Chance) and len(n.children) > 1)
 
 
 def check_chance(tree: Tree, names: Collection[str]) -> None:
-    """Raise NoEvent unless these are chance nodes with something to weigh, and no leaf is `?`."""
+    """Raise NoEvent unless these are chance nodes of two outcomes or more, and no leaf is `?`."""
     there = events(tree)
     listed = ", ".join(sorted(there)) or Message("no such node")
     wrong = [name for name in names if name not in there]

@@ -1,1 +1,1 @@
-"""Games with hidden cards: what Max believes, and how he decides on it."""
+"""Games of imperfect information: beliefs, and the decisions that Max bases on them."""

@@ -1,4 +1,4 @@
-"""A belief: an exact probability distribution over the states that are thought possible.
+"""Belief states: exact probability distributions over the states that are possible.
 
 S0, "Estado de creencias". States of probability 0 are left out.
 """
@@ -15,16 +15,16 @@ R = TypeVar("R", bound=Hashable)
 
 
 class BadBelief(RequestError):
-    """Weights that are no probability distribution."""
+    """Raised for weights that are not a probability distribution."""
 
 
 class ImpossibleEvidence(RequestError):
-    """Something happened to which the belief gives probability 0."""
+    """Raised for an observation to which the belief gives probability 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Belief(Generic[S]):
-    """`weights` are positive and sum to exactly 1; a state that is not among them has 0."""
+    """A probability distribution over states; states of probability 0 are left out."""
 
     weights: Mapping[S, Rational]
 
@@ -34,7 +34,7 @@ class Belief(Generic[S]):
 
     @classmethod
     def of(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
-        """The weights normalised; ImpossibleEvidence if they are all 0, BadBelief below 0."""
+        """Normalise the weights; raise ImpossibleEvidence if all are 0, BadBelief for negatives."""
         positive = possible(weights)
         total = sum(positive.values(), ZERO)
         if not total:
@@ -43,7 +43,7 @@ class Belief(Generic[S]):
 
     @classmethod
     def stated(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
-        """The weights as somebody states them, which have to sum to 1 already (else BadBelief)."""
+        """Take probabilities as they are stated; raise BadBelief unless they sum to 1."""
         positive = possible(weights)
         total = sum(positive.values(), ZERO)
         if total != 1:
@@ -52,7 +52,7 @@ class Belief(Generic[S]):
 
     @classmethod
     def certain(cls, state: S) -> "Belief[S]":
-        """All on one state."""
+        """Return the belief that is certain of one state."""
         return cls({state: ONE})
 
     def __getitem__(self, state: S) -> Rational:
@@ -71,11 +71,14 @@ class Belief(Generic[S]):
         return tuple(s for s, p in self.weights.items() if p == top)
 
     def expected(self, utility: Callable[[S], Rational]) -> Rational:
-        """U(b) = sum of b(s) U(s), S0 "¿Cómo se evalúa la utilidad de un estado de creencia?"."""
+        """Return the expected utility U(b), the sum of b(s) U(s).
+
+        S0, "¿Cómo se evalúa la utilidad de un estado de creencia?".
+        """
         return sum((p * utility(s) for s, p in self.weights.items()), ZERO)
 
     def image(self, f: Callable[[S], R]) -> "Belief[R]":
-        """The belief about f(s): states that f makes equal are merged."""
+        """Return the belief about f(s), in which states with the same f(s) are merged."""
         weights: dict[R, Rational] = {}
         for s, p in self.weights.items():
             r = f(s)
@@ -83,12 +86,12 @@ class Belief(Generic[S]):
         return Belief(weights)
 
     def labelled(self) -> dict[str, Rational]:
-        """By how the states print: `{"<A,A>": 3/7, "<A,K>": 4/7}`."""
+        """Return the probabilities by the states as text: `{"<A,A>": 3/7, "<A,K>": 4/7}`."""
         return dict(self.image(str).weights)
 
 
 def possible(weights: Mapping[S, Rational]) -> dict[S, Rational]:
-    """The weights above 0; BadBelief if one is below."""
+    """Return the weights above 0; raise BadBelief if one is negative."""
     for state, p in weights.items():
         if p < 0:
             raise BadBelief("a probability is at least 0, but {state} has {p}", state=state, p=p)

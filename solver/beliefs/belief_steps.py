@@ -1,4 +1,4 @@
-"""The steps of reasoning with beliefs, as they are written on paper."""
+"""Steps of reasoning with beliefs, as they are written on paper."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from solver.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class Way(Generic[S]):
-    """One way things can go: b(s) = `prior`, T(s, a, s') = `chance`, and o is observed."""
+    """One course of an action: b(s) = `prior`, T(s, a, s') = `chance`, and observation o."""
 
     before: S
     prior: Rational
@@ -21,7 +21,7 @@ class Way(Generic[S]):
 
     @property
     def weight(self) -> Rational:
-        """b(s) T(s, a, s')."""
+        """The joint weight b(s) T(s, a, s')."""
         return self.prior * self.chance
 
 
@@ -47,7 +47,7 @@ class Observe:
 
 @dataclass(frozen=True, slots=True)
 class Update(Generic[S]):
-    """The new belief: the weights of the ways that fit what was observed, divided by `total`."""
+    """The new belief: the weights that agree with the observation, divided by their `total`."""
 
     ways: tuple[Way[S], ...]
     total: Rational
@@ -56,7 +56,7 @@ class Update(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Weigh:
-    """An average: each term is a label, its probability and its utility."""
+    """An expected value: each term is a label, its probability and its utility."""
 
     of: str
     terms: tuple[tuple[str, Rational, Rational], ...]
@@ -65,9 +65,10 @@ class Weigh:
 
 @dataclass(frozen=True, slots=True)
 class Imagine(Generic[S]):
-    """Who has seen `view` would have this `belief`, reckon these utilities, and take the action.
+    """A player with this `view` is taken to hold the `belief` and to choose the action.
 
-    `view` prints what he was dealt and what he saw.
+    `utilities` are those that the player computes for each action. `view` prints what the player
+    was dealt and what he saw.
     """
 
     player: Turn

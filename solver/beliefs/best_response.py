@@ -1,4 +1,4 @@
-"""A best response to a given plan: what a player does who knows how the other one plays.
+"""A best response to a given plan: the best play of a player who knows the other's plan.
 
 M. J. Osborne and A. Rubinstein, "A Course in Game Theory" (1994), section 11.4: at each of his
 information sets he weighs the states by how likely chance and the other's plan bring them about,
@@ -10,21 +10,21 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
+from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.equilibrium import Plan
 from solver.beliefs.recall import Known, Seat, View, deals
-from solver.beliefs.two_sided_game import TwoSided
 from solver.exact import ONE, ZERO, Rational
 from solver.turn import Turn
 
 Reach: TypeAlias = Mapping[Known[S], Rational]
-"""The states of an information set, each with how likely chance and the other's plan lead there."""
+"""The states of an information set, with the probability that chance and the other lead there."""
 Worths: TypeAlias = Mapping[str, Mapping[Known[S], Rational]]
-"""By action and state, what Max expects if Min takes that action there."""
+"""Max's expected utility by Min's action and state."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestReply(Generic[S]):
-    """What Min does at one of his information sets, and why; `best` are all the best actions."""
+    """Min's decision at one information set; `best` are all the best actions."""
 
     view: View
     reach: Reach[S]
@@ -33,17 +33,17 @@ class BestReply(Generic[S]):
 
     @property
     def belief(self) -> Belief[Known[S]]:
-        """What Min believes there."""
+        """Min's belief at the set."""
         return Belief.of(dict(self.reach))
 
     def expected(self, action: str) -> Rational:
-        """What Max expects if Min takes the action in the whole set."""
+        """Return Max's expected utility if Min takes the action in the whole set."""
         return self.belief.expected(lambda s: self.worths[action][s])
 
 
 @dataclass(frozen=True, slots=True)
 class Response(Generic[S]):
-    """Min's best response, set by set in the order of play, and what it leaves to Max."""
+    """Min's best response by information set, in the order of play, and Max's expected utility."""
 
     answers: Mapping[View, BestReply[S]]
     value: Rational
@@ -51,14 +51,14 @@ class Response(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Replying(Generic[S]):
-    """Min replies to the plan: what he does at the sets that are settled, which come later."""
+    """A reply of Min to a plan, in progress; later sets are settled before earlier ones."""
 
     seat: Seat[S]
     plan: Plan
     settled: dict[View, BestReply[S]] = field(default_factory=dict)
 
     def worth(self, state: Known[S]) -> Rational:
-        """What Max expects from there, as both go on."""
+        """Return Max's expected utility from the state on, as both play."""
         turn = self.seat.turn(state)
         if turn is Turn.END:
             return self.seat.utility(state)
@@ -68,13 +68,13 @@ class Replying(Generic[S]):
         return sum((p * self.after(state, a) for a, p in chances.items() if p), ZERO)
 
     def after(self, state: Known[S], action: str) -> Rational:
-        """What Max expects once the action is taken."""
+        """Return Max's expected utility after the action."""
         outcomes = self.seat.transitions(state, action)
         return sum((p * self.worth(s) for s, p in outcomes.items()), ZERO)
 
 
 def best_response(game: TwoSided[S], plan: Plan) -> Response[S]:
-    """Min's, to a plan of Max's that has chances for every view to which it leads."""
+    """Return Min's best response to a plan of Max that covers every view to which it leads."""
     replying = Replying(Seat(game, Turn.MIN), plan)
     dealt = deals(game).weights
     sets = information_sets(replying, dealt)
@@ -87,7 +87,7 @@ def best_response(game: TwoSided[S], plan: Plan) -> Response[S]:
 def information_sets(
     replying: Replying[S], dealt: Reach[S]
 ) -> dict[View, dict[Known[S], Rational]]:
-    """Min's sets with their reach, each before those that come after it."""
+    """Return Min's information sets with their reach, each before those that come after it."""
     sets: dict[View, dict[Known[S], Rational]] = {}
     layer = list(dealt.items())
     while layer:
@@ -101,7 +101,7 @@ def information_sets(
 def onward(
     replying: Replying[S], state: Known[S], p: Rational
 ) -> Iterator[tuple[Known[S], Rational]]:
-    """Where one action leads: Max's with its chance, any of Min's."""
+    """Yield the states after one action, with their reach: Max's by his plan, any of Min's."""
     seat = replying.seat
     turn = seat.turn(state)
     for action in seat.actions(state):
@@ -112,7 +112,7 @@ def onward(
 
 
 def answer(replying: Replying[S], view: View, reach: Reach[S]) -> BestReply[S]:
-    """The best actions at one set, in the game's order."""
+    """Return the best actions at one information set, in the game's order."""
     actions = replying.seat.actions(next(iter(reach)))
     worths = {a: {s: replying.after(s, a) for s in reach} for a in actions}
     totals = {a: sum((p * worths[a][s] for s, p in reach.items()), ZERO) for a in actions}

@@ -1,4 +1,4 @@
-"""The exact value of a game with hidden information, and mixed plans that guarantee it.
+"""The exact value of a game of imperfect information, and mixed plans that guarantee it.
 
 D. Koller, N. Megiddo and B. von Stengel (1994): maximise Min's best answer to a plan, as a linear
 program with a column for each of Max's sequences and each of Min's views. The prices of its rows
@@ -10,20 +10,19 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.belief_game import BeliefGame
+from solver.beliefs.belief_game import BeliefGame, TwoSided
 from solver.beliefs.recall import AllSeeing, View, deals, dealt
 from solver.beliefs.sequence_form import PlayerViews, Sequence, SequenceForm, Weights, sequence_form
 from solver.beliefs.simplex import Row, maximise
-from solver.beliefs.two_sided_game import TwoSided
 from solver.exact import ONE, ZERO, Rational
 
 Plan: TypeAlias = Mapping[View, Mapping[str, Rational]]
-"""The probability of each action, for each view to which the plan itself can lead."""
+"""Probabilities of the actions, for each view that the plan itself can reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class Equilibrium:
-    """Max guarantees at least the value with his plan, and Min at most that with his.
+    """Optimal plans: Max's guarantees at least the value, Min's concedes at most that.
 
     The value is unique; plans often are not, and these are the ones that the simplex method finds.
     """
@@ -34,12 +33,12 @@ class Equilibrium:
 
 
 def equilibrium(game: TwoSided[S]) -> Equilibrium:
-    """Before anybody looks at his cards."""
+    """Return the value and optimal plans of the game before the deal."""
     return solution(sequence_form(game, deals(game)))
 
 
 def informed_mixed(game: BeliefGame[S], belief: Belief[S]) -> dict[str, Rational]:
-    """U(a) against a Min who sees everything but the coins that Max tosses."""
+    """Return U(a) against a Min who sees everything but Max's random choices."""
     seeing = AllSeeing(game)
     known = belief.image(lambda s: dealt(seeing, s))
     actions = dict.fromkeys(a for s in belief for a in game.actions(s))
@@ -47,7 +46,7 @@ def informed_mixed(game: BeliefGame[S], belief: Belief[S]) -> dict[str, Rational
 
 
 def solution(form: SequenceForm) -> Equilibrium:
-    """The program's optimum and prices, read as plans."""
+    """Return the program's optimum and prices as plans."""
     lift = lifting(form)
     columns: Columns = {s: j for j, s in enumerate(form.max.sequences())}
     found = program(form, lift, {None: ONE}, columns)
@@ -59,11 +58,12 @@ def solution(form: SequenceForm) -> Equilibrium:
 
 
 def sure_gain(form: SequenceForm, first: Sequence, chance: Rational, value: Rational) -> Rational:
-    """What Max gains at least after a sequence, whichever of his optimal plans Min keeps to.
+    """Return Max's least gain after a sequence, over all optimal plans of Min.
 
-    An optimal plan holds Max to the game's value. `chance` is how likely chance and Min let the
-    sequence come about. Max plays all of it and goes on as he likes; beside that he may play any
-    plan so often that Min has to mind it, and each time costs him the value of the game.
+    An optimal plan limits Max to the game's value. `chance` is the probability with which chance
+    and Min let the sequence come about. Max plays all of it and goes on as he likes; in addition he
+    may play any plan so often that Min has to respond to it, and each time costs him the value of
+    the game.
     """
     lift = lifting(form)
     columns: Columns = {s: j for j, s in enumerate((None, *form.max.sequences()))}
@@ -75,12 +75,12 @@ def sure_gain(form: SequenceForm, first: Sequence, chance: Rational, value: Rati
 
 
 Columns: TypeAlias = Mapping[Sequence, int]
-"""The column of each of Max's sequences whose weight is sought."""
+"""The column of each of Max's sequences whose weight is a variable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """Maximise objective x + constant where rows x <= bounds and x >= 0."""
+    """A linear program: maximise objective x + constant where rows x <= bounds and x >= 0."""
 
     objective: Row
     rows: list[Row]
@@ -89,19 +89,19 @@ class Program:
 
 
 def lifting(form: SequenceForm) -> Rational:
-    """By how much every utility is lifted, until no end is below 0.
+    """Return the amount to add to every utility so that none is negative.
 
-    That changes no plan, x = 0 is a start, and what sums to 1 may as well sum to at most 1: nobody
-    gains by doing less.
+    It changes no plan, x = 0 is a start, and what sums to 1 may as well sum to at most 1: doing
+    less gains nothing.
     """
     return max(-u / form.chances[ends] for ends, u in form.payoffs.items())
 
 
 def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Program:
-    """Min's best answer to the weights `sure` and x, with a row for each of his sequences.
+    """Return the program of Min's best answer to the weights `sure` and x.
 
-    Column x[s] is the weight of Max's sequence s, q[v] what Min's view v is worth to Max. There is
-    a row for each of Max's views, and then for each of Min's sequences.
+    Column x[s] is the weight of Max's sequence s, q[v] the value of Min's view v to Max. There is a
+    row for each of Max's views, and then for each of Min's sequences.
     """
     q = {v: len(x) + j for j, v in enumerate(form.min.before)}
     answers: dict[Sequence, Row] = {None: {}, **{t: {q[t[0]]: ONE} for t in form.min.sequences()}}
@@ -121,14 +121,14 @@ def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Pr
 
 
 def summing(side: PlayerViews, view: View, x: Columns) -> Row:
-    """The weights of a view's actions sum to at most the weight of the sequence before it."""
+    """Return the row: a view's weights sum to at most that of the sequence before."""
     row = {x[view, action]: ONE for action in side.actions[view]}
     before = side.before[view]
     return {**row, x[before]: -ONE} if before in x else row
 
 
 def plan(side: PlayerViews, weights: Weights) -> Plan:
-    """The probabilities of the actions at each view that the plan can come to."""
+    """Return the probabilities of the actions at each view that the plan can reach."""
     found: dict[View, Mapping[str, Rational]] = {}
     for view, before in side.before.items():
         if before is None or found.get(before[0], {}).get(before[1]):
@@ -137,7 +137,7 @@ def plan(side: PlayerViews, weights: Weights) -> Plan:
 
 
 def shares(weights: Mapping[str, Rational]) -> dict[str, Rational]:
-    """The weights as probabilities; where they are all 0 any action will do, so the first."""
+    """Return the weights as probabilities; the first action is certain if all are 0."""
     total = sum(weights.values(), ZERO)
     if not total:
         return {a: ONE if i == 0 else ZERO for i, a in enumerate(weights)}

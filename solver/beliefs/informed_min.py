@@ -1,4 +1,4 @@
-"""A Min who sees everything, and a Max who keeps to what he can see: what Max can still be sure of.
+"""Max's best plan against a Min who sees everything, while Max sees only what he can.
 
 AIMA 4e, section 5.6 (and 2e, section 6.5), after S4 "Análise correcta": Max needs one plan for all
 the worlds that look alike to him, while Min answers in each world as suits him there. A plan is
@@ -22,16 +22,16 @@ from solver.turn import Turn
 from solver.working import Tell, Working, work
 
 Worlds: TypeAlias = tuple[S, ...]
-"""States that look alike to Max."""
+"""States that Max cannot tell apart."""
 Vector: TypeAlias = Mapping[S, Rational]
-"""What a plan is worth in each world."""
+"""The utility of a plan in each world."""
 Front: TypeAlias = tuple[Vector[S], ...]
-"""The vectors of which none is beaten."""
+"""Vectors that no other plan's vector dominates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Informed(Generic[S]):
-    """`actions` are U(a) with Max's best pure plan after a, `by_world` what that plan is worth."""
+    """U(a) with Max's best pure plan after a, and the utilities of that plan by world."""
 
     actions: Mapping[str, Rational]
     by_world: Mapping[str, Vector[S]]
@@ -39,23 +39,24 @@ class Informed(Generic[S]):
 
     @property
     def value(self) -> Rational:
-        """What Max can be sure of."""
+        """The utility that Max can guarantee."""
         return self.actions[self.best[0]]
 
 
 def informed(game: BeliefGame[S], belief: Belief[S]) -> Informed[S]:
-    """U(a) for each of Max's actions, against a Min who sees everything."""
+    """Return U(a) for each of Max's actions, against a Min who sees everything."""
     return work(planning(game, belief)).answer
 
 
 def planning(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
-    """The same with a Weigh for the best plan after each action."""
+    """Return the same computation ready to run, with a Weigh for each action's best plan."""
     if whose_turn(game, belief) is not Turn.MAX:
         raise RequestError("a plan of Max is sought where it is Max's turn")
     return lambda tell: plan_each(game, belief, tell)
 
 
 def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
+    """Find the best plan after each action and report it."""
     states = tuple(belief)
     plans = Plans(game)
     by_world: dict[str, Vector[S]] = {}
@@ -69,12 +70,12 @@ def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Info
 
 
 def worth(belief: Belief[S], vector: Vector[S]) -> Rational:
-    """What Max expects of a plan."""
+    """Return Max's expected utility of a plan."""
     return belief.expected(lambda s: vector[s])
 
 
 class Plans(Generic[S]):
-    """What Max's plans are worth in one game, worked out once for states where lines meet again."""
+    """Fronts of Max's plans in one game, computed once for each set of states."""
 
     __slots__ = ("_fronts", "_game")
 
@@ -83,12 +84,13 @@ class Plans(Generic[S]):
         self._fronts: dict[Worlds[S], Front[S]] = {}
 
     def front(self, states: Worlds[S]) -> Front[S]:
-        """What they are worth in each of the states, which look alike to him."""
+        """Return the undominated vectors over states that look alike to Max."""
         if states not in self._fronts:
             self._fronts[states] = self.worked_out(states)
         return self._fronts[states]
 
     def worked_out(self, states: Worlds[S]) -> Front[S]:
+        """Compute the undominated vectors over these states."""
         game = self._game
         match whose_turn(game, states):
             case Turn.END:
@@ -100,7 +102,7 @@ class Plans(Generic[S]):
                 return reduce(least, (self.after(states, action) for action in actions))
 
     def after(self, states: Worlds[S], action: str) -> Front[S]:
-        """The vectors over the states in which the action is applicable, once it is taken."""
+        """Return the vectors after an action, over the states in which it is applicable."""
         game = self._game
         able = [s for s in states if game.applicable(s, action)]
         ways = [
@@ -117,13 +119,13 @@ class Plans(Generic[S]):
 
 
 def sure(game: BeliefGame[S], states: Worlds[S]) -> tuple[str, ...]:
-    """Max's actions; he can plan only with those that he has in all the states."""
+    """Return Max's actions that are applicable in all the states."""
     first, *rest = states
     return tuple(a for a in game.actions(first) if all(game.applicable(s, a) for s in rest))
 
 
 def added(vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]) -> Vector[S]:
-    """The vector with what each way contributes to the world that it starts from."""
+    """Return the vector plus the contribution of each way to the world that it starts from."""
     total = dict(vector)
     for s, outcome, p in ways:
         total[s] += p * v[outcome]
@@ -131,17 +133,17 @@ def added(vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]
 
 
 def least(fs: Front[S], gs: Front[S]) -> Front[S]:
-    """Min takes in each world what is least there, whichever plans Max has for either action."""
+    """Return the front where Min takes the lesser in each world, for any plans of Max."""
     return unbeaten(lesser(f, g) for f in fs for g in gs)
 
 
 def lesser(f: Vector[S], g: Vector[S]) -> Vector[S]:
-    """The lesser in each world; where one of the actions is not applicable, the other's."""
+    """Return the lesser in each world; the only one where one of the actions is not applicable."""
     return {**f, **g, **{s: min(f[s], g[s]) for s in f if s in g}}
 
 
 def unbeaten(vectors: Iterable[Vector[S]]) -> Front[S]:
-    """Without those that another one equals or beats in every world."""
+    """Return the vectors that no other one equals or exceeds in every world."""
     kept: list[Vector[S]] = []
     for v in vectors:
         if not any(beats(u, v) for u in kept):
@@ -151,5 +153,5 @@ def unbeaten(vectors: Iterable[Vector[S]]) -> Front[S]:
 
 
 def beats(u: Vector[S], v: Vector[S]) -> bool:
-    """At least as good in every world."""
+    """Return whether u is at least as great as v in every world."""
     return all(u[s] >= v[s] for s in v)

@@ -1,10 +1,11 @@
-"""The formal model of a decision process: which actions apply, where they lead, what is observed.
+"""The formal model of a decision process: applicability, transitions and observations.
 
 S0, "Primero formalizar mejor el proceso de decisión en juegos bipersonales".
 """
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from solver.errors import RequestError
@@ -13,32 +14,32 @@ from solver.exact import ZERO, Rational
 S = TypeVar("S", bound=Hashable)
 
 NOTHING = "nothing"
-"""The default observation: the action was carried out, and nothing else is seen."""
+"""The default observation: the action was carried out, and nothing else is observed."""
 
 
 class Model(Protocol[S]):
     """A, T and O over states S; actions and observations are their names."""
 
     def applicable(self, state: S, action: str) -> bool:
-        """A(s, a)."""
+        """Return A(s, a): whether the action is applicable in the state."""
         ...
 
     def transitions(self, state: S, action: str) -> Mapping[S, Rational]:
-        """T(s, a, s') for each s' that is possible: sums to 1; empty where a is not applicable."""
+        """Return T(s, a, s') for each possible s', of sum 1; empty where a is not applicable."""
         ...
 
     def observation(self, state: S, action: str, outcome: S) -> str:
-        """The one o with O(s, a, s', o) = 1."""
+        """Return the one observation o with O(s, a, s', o) = 1."""
         ...
 
 
 class BadModel(RequestError):
-    """Rows that make no model."""
+    """Raised for rows that make no model."""
 
 
 @dataclass(frozen=True, slots=True)
 class ModelRow:
-    """One line of a model as a table: a in s leads to `to`, and o is observed."""
+    """One line of a model as a table: `action` in `state` leads to `to`, with `observation`."""
 
     state: str
     action: str
@@ -57,7 +58,7 @@ class TableModel:
 
     @classmethod
     def of(cls, rows: Iterable[ModelRow]) -> "TableModel":
-        """BadModel unless the probabilities of each action in each state sum to 1."""
+        """Build the model; raise BadModel unless an action's probabilities in a state sum to 1."""
         table: dict[tuple[str, str], dict[str, Rational]] = {}
         seen: dict[tuple[str, str, str], str] = {}
         kept = tuple(rows)
@@ -83,24 +84,24 @@ class TableModel:
         return tuple(dict.fromkeys(s for row in self.rows for s in (row.state, row.to)))
 
     def actions(self, state: str) -> tuple[str, ...]:
-        """The actions that apply in the state, in order of appearance."""
+        """Return the actions that apply in the state, in order of appearance."""
         return tuple(action for s, action in self.table if s == state)
 
     def applicable(self, state: str, action: str) -> bool:
-        """A(s, a)."""
+        """Return A(s, a): whether the action is applicable in the state."""
         return (state, action) in self.table
 
     def transitions(self, state: str, action: str) -> Mapping[str, Rational]:
-        """T(s, a, s')."""
+        """Return T(s, a, s') for each possible s'."""
         return self.table.get((state, action), {})
 
     def observation(self, state: str, action: str, outcome: str) -> str:
-        """O(s, a, s')."""
+        """Return the observation o with O(s, a, s', o) = 1."""
         return self.seen[state, action, outcome]
 
 
 def check(row: ModelRow, outcomes: Mapping[str, Rational]) -> None:
-    """BadModel if the row cannot stand beside those before it."""
+    """Raise BadModel if the row contradicts those before it."""
     if row.probability <= 0:
         raise BadModel(
             "{action} leads from {state} to {to} with a probability above 0, not {probability}",
@@ -111,8 +112,48 @@ def check(row: ModelRow, outcomes: Mapping[str, Rational]) -> None:
         )
     if row.to in outcomes:
         raise BadModel(
-            "{action} from {state} to {to} stands twice; one row, with one observation",
+            "{action} from {state} to {to} is given twice; write one row, with one observation",
             action=row.action,
             state=row.state,
             to=row.to,
         )
+
+
+# Kinds of actions, by their outcomes and by what of these is observed.
+#
+# S0, "Los modelos de observaciones y transiciones definen 3 tipos de acciones posibles".
+
+
+class ActionKind(StrEnum):
+    """A kind of action; it depends on the state as well."""
+
+    DETERMINISTIC = "deterministic"
+    OBSERVABLE = "chance-observable"
+    UNOBSERVABLE = "chance-not-observable"
+    PARTLY = "chance-partly-observable"
+
+
+def kinds(model: Model[S], states: Iterable[S], action: str) -> dict[S, ActionKind]:
+    """Return the kind in each of the states in which the action is applicable."""
+    return {s: kind(model, s, action) for s in states if model.applicable(s, action)}
+
+
+def kind(model: Model[S], state: S, action: str) -> ActionKind:
+    """Return the kind of the action in a state.
+
+    Three or more outcomes of which only some look alike are none of S0's three: PARTLY. Raises
+    RequestError where the action is not applicable.
+    """
+    if not model.applicable(state, action):
+        raise RequestError(
+            "{action} is not applicable in {state}, so it is of no kind there",
+            action=action,
+            state=state,
+        )
+    outcomes = [s for s, p in model.transitions(state, action).items() if p]
+    observations = {model.observation(state, action, s) for s in outcomes}
+    if len(outcomes) == 1:
+        return ActionKind.DETERMINISTIC
+    if len(observations) == 1:
+        return ActionKind.UNOBSERVABLE
+    return ActionKind.OBSERVABLE if len(observations) == len(outcomes) else ActionKind.PARTLY

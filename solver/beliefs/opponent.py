@@ -1,4 +1,4 @@
-"""The same decision under each model of the opponent.
+"""One decision of Max under each model of the opponent.
 
 S0 has four, S4 and AIMA add a Min who sees everything, and game theory the one that needs no model.
 Worlds is worth at least as much as informed: Max sees more. So is belief, as long as no action
@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from solver.beliefs.belief import S
+from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.belief_steps import Step
 from solver.beliefs.equilibrium import equilibrium, informed_mixed, sure_gain
 from solver.beliefs.informed_min import planning
@@ -18,7 +19,6 @@ from solver.beliefs.recall import deals, dealt
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.sequence_form import sequence_form
 from solver.beliefs.simulated_min import Learning, simulated
-from solver.beliefs.two_sided_game import TwoSided
 from solver.beliefs.worlds import best, by_action, weighing
 from solver.exact import ZERO, Rational
 from solver.turn import Turn
@@ -26,7 +26,7 @@ from solver.working import Tell, Working, work
 
 
 class Opponent(StrEnum):
-    """Who Min is taken for."""
+    """A model of the opponent Min."""
 
     WORLDS = "worlds"
     BELIEF = "belief"
@@ -39,7 +39,7 @@ class Opponent(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ModelDecision:
-    """`actions` are U(a) for each of Max's actions from where he starts, `value` the greatest.
+    """A decision of Max against one model of the opponent; `actions` are U(a) where he starts.
 
     `best` are all the best actions, in the game's order; in equilibrium those that the plan takes.
     """
@@ -50,25 +50,26 @@ class ModelDecision:
 
     @property
     def value(self) -> Rational:
-        """What the decision is worth to Max."""
+        """The utility of the decision to Max."""
         return max(self.actions.values())
 
 
 def decision(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> ModelDecision:
-    """Max's actions against that opponent; `level` is how deep the two simulated ones reason."""
+    """Return Max's decision against that opponent; `level` is the depth of the simulated ones."""
     return work(deciding(game, opponent, level=level)).answer
 
 
 def deciding(
     game: TwoSided[S], opponent: Opponent, *, level: int = 1
 ) -> Working[Step[Any], ModelDecision]:
-    """The same with its steps; those that need a linear program have none to show."""
+    """Return the decision ready to run; those that solve a linear program report no steps."""
     return lambda tell: decide(game, opponent, level, tell)
 
 
 def decide(  # noqa: PLR0911  # one for each opponent
     game: TwoSided[S], opponent: Opponent, level: int, tell: Tell[Step[Any]]
 ) -> ModelDecision:
+    """Compute the decision against one model of the opponent, and report the steps."""
     match opponent:
         case Opponent.WORLDS:
             return of(opponent, weighing(game, game.start())(tell).actions)
@@ -88,23 +89,22 @@ def decide(  # noqa: PLR0911  # one for each opponent
 
 
 def of_tree(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) -> ModelDecision:
-    """The steps of a tree, and what its root's moves are worth."""
+    """Report the steps of a tree, and decide by the values of its root's moves."""
     for step in tree.steps:
         tell(step)
     return of(opponent, by_action(tree))
 
 
 def of(opponent: Opponent, actions: Mapping[str, Rational]) -> ModelDecision:
-    """The decision in which the best actions are those that are worth most."""
+    """Return the decision for the actions of greatest utility."""
     return ModelDecision(opponent, actions, best(Turn.MAX, actions))
 
 
 def in_equilibrium(game: TwoSided[S]) -> ModelDecision:
-    """U(a) for Max's hand: what he gains at least after a, if Min plays well before the deal.
+    """Return U(a) for Max's hand: his least gain after a, if Min plays optimally before the deal.
 
-    Of the optimal plans that Min may have, it is the one that is worst for a which counts. `best`
-    are the actions that Max's plan takes. What the game is worth before anybody looks is
-    `equilibrium(game).value`.
+    The minimum is over the optimal plans of Min. `best` are the actions that Max's plan takes. The
+    value of the game before the deal is `equilibrium(game).value`.
     """
     prior = deals(game)
     view = dealt(game, next(iter(game.start()))).max

@@ -1,4 +1,4 @@
-"""What an action counts that can be carried out only with some probability.
+"""Propagation of actions that can be carried out only with some probability.
 
 S0, "Propagación con las probabilidades de las acciones": max(p_a U) and min(p_a U). That pulls
 negative utilities towards 0, so that of two bad actions the worse can win if it is less likely to
@@ -8,7 +8,6 @@ be possible; the other two readings do not.
 from collections.abc import Sequence
 from enum import StrEnum
 
-from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import Rational, Value
 from solver.message import Message
@@ -27,10 +26,11 @@ from solver.trees.tree import (
     changed,
     weighed,
 )
+from solver.working import deep
 
 
 class Applicability(StrEnum):
-    """MULTIPLY takes p_a U, IGNORE takes U, SURE leaves out what may be impossible."""
+    """MULTIPLY takes p_a U, IGNORE takes U, SURE leaves out actions that may be impossible."""
 
     MULTIPLY = "multiply"
     IGNORE = "ignore"
@@ -38,7 +38,7 @@ class Applicability(StrEnum):
 
 
 class NothingIsSure(RequestError):
-    """No action of a node can be carried out for certain."""
+    """Raised where no action of a node can be carried out for certain."""
 
     def __init__(self, where: Message) -> None:
         super().__init__(
@@ -51,13 +51,13 @@ class NothingIsSure(RequestError):
 
 
 def propagated(tree: Tree, applicability: Applicability) -> Tree:
-    """The tree whose expectiminimax value is the one meant; the names stay. NothingIsSure."""
+    """Return a tree whose expectiminimax value is the one meant; raise NothingIsSure."""
     with deep():
         return read(tree, applicability)
 
 
 def read(node: Tree, applicability: Applicability) -> Tree:
-    """The same for any node."""
+    """Return the subtree of any node under that reading."""
     match node:
         case Leaf() | Payoffs() | Unknown():
             return node
@@ -68,7 +68,7 @@ def read(node: Tree, applicability: Applicability) -> Tree:
 
 
 def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
-    """The node with the moves and chances that count."""
+    """Return the node with the moves and chances that count."""
     kept = looked_at(node, applicability)
     return changed(
         node,
@@ -79,7 +79,7 @@ def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
 
 
 def looked_at(node: Max | Min | Player, applicability: Applicability) -> tuple[int, ...]:
-    """Which of its moves are compared; NothingIsSure where there is none."""
+    """Return the indices of the moves that are compared; raise NothingIsSure if there are none."""
     kept = counted(node.chances, len(node.children), applicability)
     if not kept:
         raise NothingIsSure(Message("the node {node}", node=node.name))
@@ -87,13 +87,13 @@ def looked_at(node: Max | Min | Player, applicability: Applicability) -> tuple[i
 
 
 def counted(chances: Sequence[Rational], n: int, applicability: Applicability) -> tuple[int, ...]:
-    """Which of n moves are looked at, where move i can be carried out with `chances[i]`."""
+    """Return the indices of n moves that are compared; move i is possible with `chances[i]`."""
     sure = applicability is Applicability.SURE
     return tuple(i for i in range(n) if not (sure and chances and chances[i] != 1))
 
 
 def backed_up(tree: Tree, applicability: Applicability) -> Backup[Value]:
-    """Every node with its value, also below a move that is not looked at; NothingIsSure."""
+    """Back up every node, also below a move that is not compared; raise NothingIsSure."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         return choice(node, values.child_values(node, worth), applicability)
@@ -102,7 +102,7 @@ def backed_up(tree: Tree, applicability: Applicability) -> Backup[Value]:
 
 
 def choice(node: Inner, worths: Sequence[Value], applicability: Applicability) -> Choice[Value]:
-    """What a node is worth by the values of its children, and which of them are as good."""
+    """Return a node's value from its children's, and the indices of the best ones."""
     if isinstance(node, Chance):
         return values.decided(node, worths)
     kept = looked_at(node, applicability)

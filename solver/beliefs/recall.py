@@ -1,7 +1,7 @@
-"""A game in which every state remembers what each player has seen so far.
+"""Perfect recall: a game in which every state remembers what each player has seen.
 
-What somebody knows is all that he has seen: two states in which he has seen the same are one to
-him. Nobody forgets, so a King and then an Ace are not an Ace and then a King.
+A player's knowledge is all that he has seen: he cannot distinguish two states in which he has seen
+the same. Nobody forgets, so a King and then an Ace are not an Ace and then a King.
 """
 
 from collections.abc import Mapping
@@ -9,30 +9,29 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
-from solver.beliefs.belief_game import Variant
+from solver.beliefs.belief_game import SeenByMin, Sight, TwoSided, Variant
 from solver.beliefs.model import NOTHING
-from solver.beliefs.two_sided_game import SeenByMin, Sight, TwoSided
 from solver.beliefs.update import condition, predict
 from solver.exact import Rational
 from solver.turn import Decider, Turn
 
 Seen: TypeAlias = tuple[str, Sight]
-"""An action, which is public, and what a player saw of it."""
+"""A public action, and what a player saw of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a player has seen: what he was dealt, and then each action."""
+    """All that a player has seen: his cards, and then each action."""
 
     dealt: Sight
     history: tuple[Seen, ...] = ()
 
     def after(self, action: str, seen: Sight) -> "View":
-        """The view after one more action."""
+        """Return the view after one more action."""
         return View(self.dealt, (*self.history, (action, seen)))
 
     def __str__(self) -> str:
-        """`A; draw: K; bet 2`."""
+        """Write the view: `A; draw: K; bet 2`."""
         shown = (
             action if seen == NOTHING else f"{action}: {seen}" for action, seen in self.history
         )
@@ -51,62 +50,69 @@ class Known(Generic[S]):
         return str(self.state)
 
     def view(self, player: Turn) -> View:
-        """What the player has seen."""
+        """Return the player's view."""
         return self.max if player is Turn.MAX else self.min
 
 
 @dataclass(frozen=True, slots=True)
 class Seat(Generic[S]):
-    """The game as the player sees it who sits there: a Game over Known states."""
+    """The game as one player sees it, over Known states."""
 
     game: TwoSided[S]
     player: Turn
 
     def start(self) -> Belief[Known[S]]:
-        """Max's belief where he has to decide, whoever sits here."""
+        """Return Max's belief where he has to decide, whichever player sits here."""
         return self.game.start().image(lambda s: dealt(self.game, s))
 
     def turn(self, state: Known[S]) -> Decider:
+        """Return the game's own player to decide."""
         return self.game.turn(state.state)
 
     def actions(self, state: Known[S]) -> tuple[str, ...]:
+        """Return the game's own actions."""
         return self.game.actions(state.state)
 
     def utility(self, state: Known[S]) -> Rational:
+        """Return the game's own utility."""
         return self.game.utility(state.state)
 
     def applicable(self, state: Known[S], action: str) -> bool:
+        """Return whether the action applies in the game itself."""
         return self.game.applicable(state.state, action)
 
     def transitions(self, state: Known[S], action: str) -> Mapping[Known[S], Rational]:
+        """Return the game's own transitions, with both players' views extended."""
         outcomes = self.game.transitions(state.state, action)
         return {self.after(state, action, s): p for s, p in outcomes.items()}
 
     def after(self, state: Known[S], action: str, outcome: S) -> Known[S]:
-        """The outcome, with what both have seen of the action."""
+        """Return the outcome, with both players' views extended by the action."""
         ours = self.game.seen(Turn.MAX, state.state, action, outcome)
         theirs = self.game.seen(Turn.MIN, state.state, action, outcome)
         return Known(outcome, state.max.after(action, ours), state.min.after(action, theirs))
 
     def observation(self, state: Known[S], action: str, outcome: Known[S]) -> str:
+        """Return what the player in this seat sees of the action."""
         return str(self.game.seen(self.player, state.state, action, outcome.state))
 
     def event(self, state: Known[S], action: str, outcome: Known[S]) -> str:
+        """Return the game's own event."""
         return self.game.event(state.state, action, outcome.state)
 
 
 def dealt(game: TwoSided[S], state: S) -> Known[S]:
-    """A state of the deal: both look at their own cards."""
+    """Return the state right after the deal: both players see their own cards."""
     return Known(state, View(game.sight(Turn.MAX, state)), View(game.sight(Turn.MIN, state)))
 
 
 def deals(game: TwoSided[S]) -> Belief[Known[S]]:
-    """What everybody believes before he looks."""
+    """Return the belief before either player looks at his cards."""
     return game.deals().image(lambda s: dealt(game, s))
 
 
 def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
-    """What the player believes who has seen that. What the other did tells him nothing (S0)."""
+    """Return the belief of a player with that view. The other's actions tell him nothing (S0)."""
     seat = Seat(game, player)
     weights = deals(game).weights
     belief = Belief.of({s: p for s, p in weights.items() if s.view(player).dealt == view.dealt})
@@ -117,4 +123,4 @@ def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
 
 @dataclass(frozen=True, slots=True)
 class AllSeeing(Variant[S], SeenByMin[S]):
-    """The game from Max's start, with a Min who sees everything: TwoSided."""
+    """The game from Max's start, with a Min who sees everything, as a TwoSided."""

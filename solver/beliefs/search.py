@@ -1,8 +1,8 @@
 """Expectiminimax over beliefs: the tree that Max can see, unfolded and backed up.
 
 S0, "ExpectMinimax con estados de creencias". A node is a belief; Min decides once for the whole
-belief; a chance node stands where an action has several observations. What an action counts that
-may be impossible is the Applicability's to say.
+belief; an action with several observations leads to a chance node. The Applicability says how an
+action counts that may be impossible.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ S = TypeVar("S", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class UnfoldedNode(Generic[S]):
-    """A node that has no name yet, with its belief, above its children."""
+    """A node without a name yet, with its belief and its children."""
 
     tree: Max | Min | Chance | Leaf
     belief: Belief[S]
@@ -36,7 +36,7 @@ class UnfoldedNode(Generic[S]):
 
 
 Unfolding: TypeAlias = Callable[[Belief[S]], UnfoldedNode[S]]
-"""How a belief is unfolded."""
+"""A function that unfolds a belief."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class BeliefTree(Generic[S]):
     steps: tuple[Step[S], ...] = ()
 
     def node(self, *moves: str) -> Tree:
-        """The node or leaf to which the moves (and observations) lead from the root."""
+        """Return the node or leaf to which the moves (and observations) lead from the root."""
         node = self.tree
         for move in moves:
             assert isinstance(node, Max | Min | Chance), f"{moves} lead beyond {node}"
@@ -62,22 +62,22 @@ class BeliefTree(Generic[S]):
         return node
 
     def name(self, *moves: str) -> str:
-        """The name of that node."""
+        """Return the name of that node."""
         return self.node(*moves).name
 
     def value(self, *moves: str) -> Value:
-        """The value of that node."""
+        """Return the value of that node."""
         return self.values[self.name(*moves)]
 
     def belief(self, *moves: str) -> Belief[S]:
-        """The belief at that node."""
+        """Return the belief at that node."""
         return self.beliefs[self.name(*moves)]
 
 
 def belief_tree(
     game: BeliefGame[S], belief: Belief[S], *, applicability: Applicability = Applicability.MULTIPLY
 ) -> BeliefTree[S]:
-    """The game unfolded from the belief to its ends, and backed up by expectiminimax.
+    """Unfold the game from the belief to its ends, and back it up by expectiminimax.
 
     NothingIsSure if only sure actions count and a node has none.
     """
@@ -86,7 +86,7 @@ def belief_tree(
 
 
 def backed_up(unfolded: UnfoldedNode[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:
-    """The unfolded tree with names and values."""
+    """Return the unfolded tree with names and values."""
     tree = named(unfolded.tree)
     places = tuple(zip(names(tree), below(unfolded), strict=True))
     backed = run(tree, expectiminimax(tree))
@@ -98,13 +98,14 @@ def backed_up(unfolded: UnfoldedNode[S], steps: tuple[Step[S], ...]) -> BeliefTr
 def unfold(
     game: BeliefGame[S], belief: Belief[S], applicability: Applicability = Applicability.MULTIPLY
 ) -> Working[Step[S], UnfoldedNode[S]]:
-    """The tree below the belief: Predict, Observe and Update on the way, Weigh at the ends."""
+    """Unfold the tree below the belief; steps: Predict, Observe, Update, and Weigh at the ends."""
     return lambda tell: unfolded(game, belief, applicability, tell)
 
 
 def unfolded(
     game: BeliefGame[S], belief: Belief[S], applicability: Applicability, tell: Tell[Step[S]]
 ) -> UnfoldedNode[S]:
+    """Unfold the node of one belief, with everything below it."""
     if whose_turn(game, belief) is Turn.END:
         return end(game, belief, tell)
     predictions = possible(predict_each(game, belief), applicability)
@@ -116,7 +117,7 @@ def unfolded(
 
 
 def predict_each(game: BeliefGame[S], belief: Belief[S]) -> tuple[Predict[S], ...]:
-    """What follows from each action that some state of the belief allows."""
+    """Predict each action that some state of the belief allows."""
     moves = dict.fromkeys(a for s in belief for a in game.actions(s))
     return tuple(predict(game, belief, action) for action in moves)
 
@@ -124,7 +125,7 @@ def predict_each(game: BeliefGame[S], belief: Belief[S]) -> tuple[Predict[S], ..
 def possible(
     predictions: tuple[Predict[S], ...], applicability: Applicability
 ) -> tuple[Predict[S], ...]:
-    """Those that are looked at."""
+    """Return the predictions of the actions that are compared."""
     if applicability is not Applicability.SURE:
         return predictions
     sure = tuple(prediction for prediction in predictions if prediction.p_action == 1)
@@ -140,7 +141,7 @@ def decide(
     children: Sequence[UnfoldedNode[S]],
     applicability: Applicability,
 ) -> UnfoldedNode[S]:
-    """A node of whose turn it is, who takes one action for the whole belief."""
+    """Return the node of the player to move, who takes one action for the whole belief."""
     p = tuple(prediction.p_action for prediction in predictions)
     unsure = applicability is Applicability.MULTIPLY and any(q != 1 for q in p)
     node: type[Max | Min] = Max if whose_turn(game, belief) is Turn.MAX else Min
@@ -153,7 +154,7 @@ def decide(
 
 
 def carry_out(prediction: Predict[S], then: Unfolding[S], tell: Tell[Step[S]]) -> UnfoldedNode[S]:
-    """What follows an action: a chance node, left out where only one observation is possible."""
+    """Return what follows an action: a chance node, or its child if one observation is possible."""
     tell(prediction)
     children: list[UnfoldedNode[S]] = []
     for observation, p in prediction.p_observations.items():
@@ -172,7 +173,7 @@ def carry_out(prediction: Predict[S], then: Unfolding[S], tell: Tell[Step[S]]) -
 
 
 def end(game: BeliefGame[S], belief: Belief[S], tell: Tell[Step[S]]) -> UnfoldedNode[S]:
-    """A leaf, worth what its belief leads one to expect."""
+    """Return a leaf with the expected utility of its belief."""
     terms: tuple[tuple[str, Rational, Rational], ...] = tuple(
         (str(s), p, game.utility(s)) for s, p in belief.weights.items()
     )
@@ -182,14 +183,14 @@ def end(game: BeliefGame[S], belief: Belief[S], tell: Tell[Step[S]]) -> Unfolded
 
 
 def whose_turn(game: BeliefGame[S], states: Iterable[S]) -> Decider:
-    """The same in every state of a belief: everybody knows who is to move."""
+    """Return whose turn it is, which must be the same in every state of a belief."""
     turns = {game.turn(s) for s in states}
     assert len(turns) == 1, f"whose turn it is must not depend on what is hidden: {turns}"
     return turns.pop()
 
 
 def names(tree: Tree) -> Iterator[str]:
-    """The names of the nodes and leaves, depth-first."""
+    """Yield the names of the nodes and leaves, depth-first."""
     yield tree.name
     if isinstance(tree, Max | Min | Chance):
         for child in tree.children:
@@ -197,7 +198,7 @@ def names(tree: Tree) -> Iterator[str]:
 
 
 def below(unfolded: UnfoldedNode[S]) -> Iterator[UnfoldedNode[S]]:
-    """The node and all below it, depth-first."""
+    """Yield the node and all below it, depth-first."""
     yield unfolded
     for child in unfolded.children:
         yield from below(child)

@@ -1,8 +1,8 @@
-"""A game with hidden information as its sequence form.
+"""The sequence form of a game of imperfect information.
 
 D. Koller, N. Megiddo and B. von Stengel, "Fast algorithms for finding randomized strategies in game
-trees" (1994). A sequence is all that a player does on the way to a place: there are as many as
-actions in the tree, where pure plans grow exponentially.
+trees" (1994). A sequence is all the actions of one player on the way to a node: there are as many
+as actions in the tree, where pure plans grow exponentially.
 """
 
 from collections.abc import Mapping
@@ -10,34 +10,34 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
+from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.recall import Known, Seat, View
-from solver.beliefs.two_sided_game import TwoSided
 from solver.exact import ZERO, Rational
 from solver.turn import Turn
 
 Sequence: TypeAlias = tuple[View, str] | None
-"""The last thing that a player did, with what he had seen by then; None before he does anything."""
+"""A player's last action, with his view before it; None before his first action."""
 Ends: TypeAlias = dict[tuple[Sequence, Sequence], Rational]
-"""A sum over the ends of the game that Max's sequence and Min's lead to."""
+"""Sums over the terminals to which a sequence of Max's and one of Min's lead."""
 Weights: TypeAlias = Mapping[Sequence, Rational]
-"""How likely a player is to do all of a sequence, if chance and the other let him."""
+"""The probability that a player plays all of a sequence, if chance and the other let him."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerViews:
-    """One player's views in the order of play: what he did before, and what he can do there."""
+    """One player's views in the order of play: his sequence before, and his actions there."""
 
     before: dict[View, Sequence] = field(default_factory=dict)
     actions: dict[View, tuple[str, ...]] = field(default_factory=dict)
 
     def sequences(self) -> tuple[tuple[View, str], ...]:
-        """All but None."""
+        """Return all sequences but None."""
         return tuple((view, a) for view, actions in self.actions.items() for a in actions)
 
 
 @dataclass(frozen=True, slots=True)
 class SequenceForm:
-    """`chances` are how likely chance lets the ends come about, `payoffs` that times utility."""
+    """The sequence form: `chances` are chance's weights, `payoffs` these times utility."""
 
     max: PlayerViews = field(default_factory=PlayerViews)
     min: PlayerViews = field(default_factory=PlayerViews)
@@ -48,7 +48,7 @@ class SequenceForm:
 def sequence_form(
     game: TwoSided[S], belief: Belief[Known[S]], first: str | None = None
 ) -> SequenceForm:
-    """Everything that can happen from the belief, which both hold; Max may have to begin so."""
+    """Build the sequence form from a common belief; `first` restricts Max's first action."""
     form = SequenceForm()
     seat = Seat(game, Turn.MAX)
     for s, p in belief.weights.items():
@@ -59,7 +59,7 @@ def sequence_form(
 
 @dataclass(frozen=True, slots=True)
 class ChancePlace(Generic[S]):
-    """A state, how likely chance brings it about, and what either player did on the way."""
+    """A state, the probability that chance leads there, and both players' sequences."""
 
     state: Known[S]
     chance: Rational
@@ -70,7 +70,7 @@ class ChancePlace(Generic[S]):
 def walk(
     form: SequenceForm, seat: Seat[S], place: ChancePlace[S], actions: tuple[str, ...]
 ) -> None:
-    """Enter the place into the form, and all that follows from these actions there."""
+    """Add a place and everything after these actions to the form."""
     state = place.state
     turn = seat.turn(state)
     if turn is Turn.END:
@@ -88,7 +88,7 @@ def walk(
 
 
 def enter(form: SequenceForm, turn: Turn, place: ChancePlace[S], actions: tuple[str, ...]) -> None:
-    """The view of whose turn it is; he remembers what he did, and knows what he can do."""
+    """Add the view of the player to move; he recalls his actions and knows his options."""
     side, before = (form.max, place.max) if turn is Turn.MAX else (form.min, place.min)
     view = place.state.view(turn)
     assert side.before.setdefault(view, before) == before, f"{turn} forgets at {view}"

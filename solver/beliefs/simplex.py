@@ -16,7 +16,7 @@ Row: TypeAlias = dict[int, Rational]
 
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """`x` has a value for each column, `y` a price for each row (the dual): c x = b y = value."""
+    """An optimum: a value for each column, `x`, and a price for each row (the dual), `y`."""
 
     value: Rational
     x: tuple[Rational, ...]
@@ -25,7 +25,7 @@ class Optimum:
 
 @dataclass(slots=True)
 class Tableau:
-    """`rows[i]` gives the equation of the basic variable `basis[i]`, whose value is `b[i]`.
+    """A simplex tableau: `rows[i]` is the equation of the variable `basis[i]`, of value `b[i]`.
 
     `z` are the reduced costs of the variables, the slacks after the others; `value` is c x.
     """
@@ -37,7 +37,7 @@ class Tableau:
     value: Rational = ZERO
 
     def pivot(self, i: int, entering: int) -> None:
-        """The variable enters the basis in row i."""
+        """Bring the variable into the basis in row i."""
         pivot = self.rows[i][entering]
         row = self.rows[i] = {j: a / pivot for j, a in self.rows[i].items()}
         self.b[i] /= pivot
@@ -53,7 +53,7 @@ class Tableau:
 def maximise(
     c: Mapping[int, Rational], rows: Sequence[Mapping[int, Rational]], b: Sequence[Rational]
 ) -> Optimum:
-    """The optimum of a bounded program; columns are numbered from 0 without a gap."""
+    """Return the optimum of a bounded program; columns are numbered from 0 without a gap."""
     assert all(bound >= 0 for bound in b), f"the simplex method starts at 0: {b}"
     n = 1 + max((j for row in (c, *rows) for j in row), default=-1)
     slack = [{**{j: a for j, a in row.items() if a}, n + i: ONE} for i, row in enumerate(rows)]
@@ -67,7 +67,7 @@ def maximise(
 
 
 def leaving(tableau: Tableau, entering: int) -> int:
-    """The row that binds first."""
+    """Return the index of the row that binds first."""
     ratios = [
         (tableau.b[i] / row[entering], tableau.basis[i], i)
         for i, row in enumerate(tableau.rows)
@@ -78,7 +78,7 @@ def leaving(tableau: Tableau, entering: int) -> int:
 
 
 def subtract(row: Row, other: Row, times: Rational) -> None:
-    """The row less so many times the other; what becomes 0 goes."""
+    """Subtract a multiple of the other row in place; drop coefficients that become 0."""
     for j, a in other.items():
         left = row.get(j, ZERO) - times * a
         if left:

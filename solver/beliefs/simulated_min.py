@@ -1,10 +1,10 @@
-"""Simulating how the opponent reasons, from what he himself can know.
+"""Simulation of the opponent's reasoning, from what he himself can know.
 
 S0, "Simular el razonamiento de min" and "Descubrir información". For every view that the opponent
-may have, Max takes the belief that he would have, reckons what he would do, and so gets the
-probability of each of his actions. Level 1 is S0's: the opponent takes us for somebody who decides
-once for what the opponent believes. At level k he simulates us at level k - 1; at level 0 nobody
-is simulated, and the search is that of S0's main method.
+may have, Max takes the belief that he would have, computes his choice, and so gets the probability
+of each of his actions. Level 1 is S0's: the opponent takes us for a player who decides once for the
+opponent's whole belief. At level k he simulates us at level k - 1; at level 0 nobody is simulated,
+and the search is that of S0's main method.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
+from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.belief_steps import Imagine, Predict, Step
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.recall import Known, Seat, View, believed
@@ -26,7 +27,6 @@ from solver.beliefs.search import (
     predict_each,
     whose_turn,
 )
-from solver.beliefs.two_sided_game import TwoSided
 from solver.beliefs.update import predict
 from solver.beliefs.worlds import best, by_action
 from solver.errors import RequestError
@@ -39,7 +39,7 @@ MOST_LEVELS = 10
 
 
 class Learning(StrEnum):
-    """Whether what the opponent did tells what he holds: NOTHING (S0's 96/49), or POSTERIOR."""
+    """Whether the opponent's actions reveal his cards: NOTHING (S0's 96/49), or POSTERIOR."""
 
     NOTHING = "nothing"
     POSTERIOR = "posterior"
@@ -47,7 +47,7 @@ class Learning(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Simulation(Generic[S]):
-    """Who reasons about whom: the game, and whether one learns; `known` keeps what was imagined."""
+    """A simulation: the game, how to learn from actions, and the thoughts imagined so far."""
 
     game: TwoSided[S]
     learning: Learning
@@ -56,7 +56,7 @@ class Simulation(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Foresight(Generic[S]):
-    """Looking ahead: from which seat, to which level of simulation, telling whom."""
+    """The setting of one look ahead: the seat, the level of simulation, the callback for steps."""
 
     simulation: Simulation[S]
     seat: Seat[S]
@@ -65,13 +65,13 @@ class Foresight(Generic[S]):
 
 
 Branch: TypeAlias = tuple[str, Rational, Belief[Known[S]]]
-"""An action of the opponent's, its probability, and whom one believes to have taken it."""
+"""An action of the opponent, its probability, and the belief after it."""
 
 
 def simulated(
     game: TwoSided[S], *, level: int = 1, learning: Learning = Learning.NOTHING
 ) -> BeliefTree[Known[S]]:
-    """Max's tree, with a chance node over Min's actions where Min decides.
+    """Return Max's tree, with a chance node over Min's actions where Min decides.
 
     `level` is from 0, where there is no such node, to MOST_LEVELS; else RequestError.
     """
@@ -90,11 +90,12 @@ def simulated(
 def foreseen(
     simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
 ) -> Worked[Step[Known[S]], UnfoldedNode[Known[S]]]:
-    """What follows, for whoever sits there and believes that."""
+    """Look ahead from a seat and a belief, with the steps."""
     return work(lambda tell: foresee(Foresight(simulation, seat, level, tell), belief))
 
 
 def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
+    """Unfold the node of one belief, as the player in the seat foresees it."""
     turn = whose_turn(of.seat, belief)
     if turn is Turn.END:
         return end(of.seat, belief, of.tell)
@@ -106,12 +107,12 @@ def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]
 
 
 def follow(of: Foresight[S], prediction: Predict[Known[S]]) -> UnfoldedNode[Known[S]]:
-    """What follows from an action."""
+    """Unfold what follows an action."""
     return carry_out(prediction, lambda belief: foresee(of, belief), of.tell)
 
 
 def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
-    """A node of the opponent's: each action comes with the probability that he chooses it."""
+    """Return the opponent's node: a chance node over the actions that he may choose."""
     imagined = imagine_each(of, belief)
     for thought in imagined.values():
         of.tell(thought)
@@ -126,14 +127,14 @@ def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S
 
 
 def imagine_each(of: Foresight[S], belief: Belief[Known[S]]) -> Mapping[View, Imagine[Known[S]]]:
-    """What the opponent thinks with each view that he may have."""
+    """Imagine the opponent's thoughts for each view that he may have."""
     opponent = whose_turn(of.seat, belief)
     views = dict.fromkeys(s.view(opponent) for s in belief)
     return {view: imagine(of.simulation, opponent, view, of.level - 1) for view in views}
 
 
 def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> Imagine[Known[S]]:
-    """What somebody with that view believes, reckons and does: the first of the best actions."""
+    """Imagine the belief, the utilities and the choice (the first best) of a player with a view."""
     key = (player, view, level)
     if key not in simulation.known:
         seat = Seat(simulation.game, player)
@@ -148,7 +149,7 @@ def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> 
 def chosen(
     of: Foresight[S], belief: Belief[Known[S]], imagined: Mapping[View, Imagine[Known[S]]]
 ) -> "tuple[Branch[S], ...]":
-    """Each action that the opponent may choose, in the game's order."""
+    """Return each action that the opponent may choose, in the game's order."""
     opponent = whose_turn(of.seat, belief)
     takers: dict[str, dict[Known[S], Rational]] = {
         a: {} for s in belief for a in of.seat.actions(s)

@@ -1,51 +1,53 @@
-"""How a belief changes when an action is carried out and something is observed.
+"""Belief updates: the belief after an action is carried out and something is observed.
 
 S0, "¿Cómo cambia el estado de creencias al realizar una acción?". The probabilities of the
 observations are given that the action was carried out: states where it is not applicable vanish.
 """
 
-from collections.abc import Iterable
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence, S
 from solver.beliefs.belief_steps import Observe, Predict, Step, Update, Way
 from solver.beliefs.model import Model
 from solver.exact import ZERO, Rational
-from solver.working import Tell, Working
+from solver.working import Tell, Working, work
 
 FEW = 6
 
 ActionObservation: TypeAlias = tuple[str, str | None]
-"""An action, and what is observed; None where only one thing can be."""
+"""An action and its observation; None where only one observation is possible."""
 
 
 def p_action(model: Model[S], belief: Belief[S], action: str) -> Rational:
-    """p(a | b) = sum of b(s) A(s, a)."""
+    """Return p(a | b) = sum of b(s) A(s, a)."""
     return sum((p for s, p in belief.weights.items() if model.applicable(s, action)), ZERO)
 
 
 def p_observations(model: Model[S], belief: Belief[S], action: str) -> dict[str, Rational]:
-    """p(o | b, a) for each o that is possible."""
+    """Return p(o | b, a) for each possible o."""
     return dict(predict(model, belief, action).p_observations)
 
 
 def update(
     model: Model[S], belief: Belief[S], action: str, observation: str | None = None
 ) -> Belief[S]:
-    """The belief after the action and the observation; ImpossibleEvidence if it cannot be."""
+    """Return the belief after an action and an observation; raise ImpossibleEvidence if p = 0."""
     return condition(predict(model, belief, action), observation).belief
 
 
 def updates(
     model: Model[S], belief: Belief[S], path: Iterable[ActionObservation]
 ) -> Working[Step[S], Belief[S]]:
-    """One update after the other: Predict, Observe and Update for each action."""
+    """Update the belief along a path; steps: Predict, Observe and Update for each action."""
     return lambda tell: follow(model, belief, path, tell)
 
 
 def follow(
     model: Model[S], belief: Belief[S], path: Iterable[ActionObservation], tell: Tell[Step[S]]
 ) -> Belief[S]:
+    """Update the belief along a path, and report the steps."""
     for action, observation in path:
         prediction = predict(model, belief, action)
         tell(prediction)
@@ -58,7 +60,7 @@ def follow(
 
 
 def predict(model: Model[S], belief: Belief[S], action: str) -> Predict[S]:
-    """Every way the action can go; ImpossibleEvidence if it applies in no possible state."""
+    """Return every course of the action; raise ImpossibleEvidence if it applies nowhere."""
     applicable = {s: p for s, p in belief.weights.items() if model.applicable(s, action)}
     ways = tuple(
         Way(s, p, t, after, model.observation(s, action, after))
@@ -75,7 +77,7 @@ def predict(model: Model[S], belief: Belief[S], action: str) -> Predict[S]:
 
 
 def condition(prediction: Predict[S], observation: str | None) -> Update[S]:
-    """The update by one observation; None stands for the only one there is."""
+    """Condition on one observation; None stands for the only one there is."""
     known = tuple(prediction.p_observations)
     if observation is None and len(known) > 1:
         raise ImpossibleEvidence(
@@ -95,7 +97,7 @@ def condition(prediction: Predict[S], observation: str | None) -> Update[S]:
 
 
 def merge(ways: tuple[Way[S], ...]) -> Update[S]:
-    """The belief in which ways that end in the same state are added."""
+    """Return the belief in which ways that end in the same state are added."""
     weights: dict[S, Rational] = {}
     for way in ways:
         weights[way.after] = weights.get(way.after, ZERO) + way.weight
@@ -103,7 +105,7 @@ def merge(ways: tuple[Way[S], ...]) -> Update[S]:
 
 
 def observed(ways: Iterable[Way[S]]) -> dict[str, Rational]:
-    """The weight of the ways with each observation, in order of appearance."""
+    """Return the total weight of each observation, in order of appearance."""
     weights: dict[str, Rational] = {}
     for way in ways:
         weights[way.observation] = weights.get(way.observation, ZERO) + way.weight
@@ -111,6 +113,49 @@ def observed(ways: Iterable[Way[S]]) -> dict[str, Rational]:
 
 
 def listed(belief: Belief[S]) -> str:
-    """The states of the belief, for a message: the first few of them."""
+    """Write the first few states of the belief, for a message."""
     states = [str(s) for s in belief]
     return ", ".join(states[:FEW]) + (", …" if len(states) > FEW else "")
+
+
+# Traces of belief updates, stage by stage, read off the steps.
+
+
+@dataclass(frozen=True, slots=True)
+class Stage(Generic[S]):
+    """One update: p(a | b), p(o | b, a) for each o, the observed o, and b'."""
+
+    action: str
+    p_action: Rational
+    p_observations: Mapping[str, Rational]
+    observation: str
+    belief: Belief[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Trace(Generic[S]):
+    """The belief at the start, and a stage for each action."""
+
+    start: Belief[S]
+    stages: tuple[Stage[S], ...]
+
+    @property
+    def beliefs(self) -> tuple[Belief[S], ...]:
+        """The belief at the start, and after each action."""
+        return (self.start, *(stage.belief for stage in self.stages))
+
+
+def trace(model: Model[S], start: Belief[S], path: Iterable[ActionObservation]) -> Trace[S]:
+    """Follow the path and return its stages."""
+    return Trace(start, stages(work(updates(model, start, path)).steps))
+
+
+def stages(steps: Sequence[Step[S]]) -> tuple[Stage[S], ...]:
+    """Return a stage for each Predict, Observe and Update in a row."""
+    predictions = [step for step in steps if isinstance(step, Predict)]
+    observations = [step.observation for step in steps if isinstance(step, Observe)]
+    beliefs = [step.belief for step in steps if isinstance(step, Update)]
+    return tuple(
+        Stage(p.action, p.p_action, p.p_observations, o, b)
+        for p, o, b in zip(predictions, observations, beliefs, strict=True)
+    )

@@ -1,1 +1,1 @@
-"""Games by their rules, unfolded to trees or searched as they are played."""
+"""Perfect-information games by their rules, unfolded to trees or searched as they are played."""

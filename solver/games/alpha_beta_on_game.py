@@ -1,4 +1,4 @@
-"""Alpha-beta on a game as it is played."""
+"""Alpha-beta on a game as it is played, without a tree."""
 
 from math import inf
 from typing import Generic
@@ -9,29 +9,30 @@ from solver.turn import Turn
 
 
 def alpha_beta(game: Game[S]) -> SearchResult:
-    """ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7; cuts on equality, returns fail-soft.
+    """Return the result of ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7: cuts on equality, fail-soft.
 
-    What may follow a throw is searched with the whole window, as in `searches.alpha_beta`.
+    The outcomes of chance are searched with the whole window, as in `searches.alpha_beta`.
     """
     with ending():
         return AlphaBetaSearch(game).found()
 
 
 class AlphaBetaSearch(Generic[S]):
-    """One search: it counts the positions it looks at, and keeps the root's first best move."""
+    """One alpha-beta search, which counts positions and keeps the root's first best move."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
         self.visited = 0
 
     def found(self) -> SearchResult:
+        """Search from the initial position and return the result."""
         game, state = self.game, self.game.initial()
         v, best = self.value(state, -inf, +inf)
         moves = () if game.terminal(state) or game.player(state) is Turn.CHANCE else (best,)
         return SearchResult(v, moves, self.visited)
 
     def value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
-        """The value, or a bound beyond the window, and the move that first gave it."""
+        """Return the value, or a bound beyond the window, and the first best move."""
         self.visited += 1
         if self.game.terminal(state):
             return self.game.utility(state), ""
@@ -44,6 +45,7 @@ class AlphaBetaSearch(Generic[S]):
                 return self.expected_value(state)
 
     def max_value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        """Return the value of a position where Max moves, and his first best move."""
         v: Value = -inf
         move = ""
         for a in self.ordered(state):
@@ -56,6 +58,7 @@ class AlphaBetaSearch(Generic[S]):
         return v, move
 
     def min_value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        """Return the value of a position where Min moves, and his first best move."""
         v: Value = +inf
         move = ""
         for a in self.ordered(state):
@@ -68,6 +71,7 @@ class AlphaBetaSearch(Generic[S]):
         return v, move
 
     def expected_value(self, state: S) -> tuple[Value, str]:
+        """Return the expected value before a chance event."""
         v: Value = ZERO
         for outcome, p in self.game.outcomes(state).items():
             v2, _ = self.value(self.game.result(state, outcome), -inf, +inf)
@@ -75,5 +79,5 @@ class AlphaBetaSearch(Generic[S]):
         return v, ""
 
     def ordered(self, state: S) -> tuple[str, ...]:
-        """The moves in the order in which they are searched."""
+        """Return the moves in the order in which they are searched."""
         return self.game.actions(state)

@@ -1,4 +1,4 @@
-"""AND/OR labels: whether one player can prove that he wins.
+"""AND/OR labels: whether one player can force a win.
 
 S1, "Juego de Grundy (8, 9)": the prover's positions are OR nodes, the opponent's AND nodes, and a
 position without moves is solved if the prover has won it.
@@ -8,13 +8,13 @@ from solver.games.game import Game, S, TooLarge
 from solver.games.game_steps import Label, Labelled
 from solver.games.graph import follow
 from solver.message import Message
-from solver.trees.outline import NODES
+from solver.trees.tree import NODES
 from solver.turn import Turn
 from solver.working import Tell, Working
 
 
 def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
-    """Label every position, depth-first and each once; the answer is whether the first is solved.
+    """Label every position, depth-first and each once; answer whether the prover wins the first.
 
     The game has an end and no chance; a utility above 0 is a win for Max, below 0 one for Min.
     Raises TooLarge beyond 200,000 positions.
@@ -25,6 +25,7 @@ def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
 def solve(
     game: Game[S], state: S, prover: Turn, known: dict[S, bool], tell: Tell[Labelled[S]]
 ) -> bool:
+    """Return whether the prover wins the position; label it and all below it."""
     if state in known:
         return known[state]
     if len(known) > NODES:
@@ -45,12 +46,12 @@ def solve(
 
 
 def of(game: Game[S], state: S, prover: Turn) -> Label:
-    """Which node the position is, from which somebody can move."""
+    """Return the label of a position that is not terminal: OR if the prover moves."""
     assert game.player(state) is not Turn.CHANCE, "nothing is proved where chance decides"
     return Label.OR if game.player(state) is prover else Label.AND
 
 
 def won(game: Game[S], state: S, prover: Turn) -> bool:
-    """Whether the prover has won a terminal position."""
+    """Return whether the prover has won a terminal position."""
     u = game.utility(state)
     return u > 0 if prover is Turn.MAX else u < 0

@@ -1,4 +1,4 @@
-"""The same game suspended after some plies, and worth there what it looks worth.
+"""Cutoff on a game: the game stops after some plies, with its evaluation as utility.
 
 S0, "Algoritmo Minimax con suspensión": suspensión? stands for terminal?, and e for U. AIMA 4e,
 section 5.3 (H-Minimax, Is-Cutoff). Chance's turn counts as a ply, as in S0's "nivel de suspensión".
@@ -14,7 +14,7 @@ from solver.turn import ToMove
 
 
 class At(NamedTuple, Generic[S]):
-    """A position, and how many plies are left until it is suspended."""
+    """A position, and the number of plies left before the cutoff."""
 
     state: S
     left: int
@@ -22,7 +22,7 @@ class At(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class CutOff(Generic[S]):
-    """`depth` is the number of plies that are looked at."""
+    """A game that is cut off after `depth` plies."""
 
     game: Game[S]
     depth: int
@@ -32,25 +32,33 @@ class CutOff(Generic[S]):
             raise BadRules("a depth is 0 or more plies, not {depth}", depth=self.depth)
 
     def initial(self) -> At[S]:
+        """Return the initial position, with all plies left."""
         return At(self.game.initial(), self.depth)
 
     def player(self, state: At[S]) -> ToMove:
+        """Return the game's own player to move."""
         return self.game.player(state.state)
 
     def actions(self, state: At[S]) -> tuple[str, ...]:
+        """Return the game's own actions."""
         return self.game.actions(state.state)
 
     def outcomes(self, state: At[S]) -> Mapping[str, Rational]:
+        """Return the game's own outcomes of chance."""
         return self.game.outcomes(state.state)
 
     def result(self, state: At[S], action: str) -> At[S]:
+        """Return the next position, with one ply less."""
         return At(self.game.result(state.state, action), state.left - 1)
 
     def terminal(self, state: At[S]) -> bool:
+        """Return whether the game is over or no ply is left."""
         return not state.left or self.game.terminal(state.state)
 
     def utility(self, state: At[S]) -> Value:
+        """Return the static evaluation."""
         return self.game.evaluation(state.state)
 
     def evaluation(self, state: At[S]) -> Value:
+        """Return the static evaluation."""
         return self.game.evaluation(state.state)

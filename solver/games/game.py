@@ -1,4 +1,4 @@
-"""A game of two players with everything in sight: what its rules have to say.
+"""Rules of a two-player perfect-information game: the interface of all such games.
 
 AIMA 4e, section 5.1 (S0, To-Move, Actions, Result, Is-Terminal, Utility), section 5.3 (Eval) and
 section 5.5 (chance). S0, "Modelar juegos bipersonales"; S3, "Giochi come problemi di ricerca".
@@ -9,21 +9,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import Rational, Value
 from solver.message import Message
 from solver.turn import ToMove
+from solver.working import deep
 
-# What a caller can get wrong about a game.
+# Errors of a caller about a game.
 
 
 class BadRules(RequestError):
-    """Rules or a position that the game does not have."""
+    """Raised for rules or a position that the game does not have."""
 
 
 class TooLarge(RequestError):
-    """A game that cannot be followed to its end."""
+    """Raised for a game that cannot be followed to its end."""
 
     def __init__(self, limit: Message) -> None:
         super().__init__(
@@ -32,7 +32,7 @@ class TooLarge(RequestError):
 
 
 class NeverEnds(RequestError):
-    """A position in which both players have to pass for ever."""
+    """Raised for a position in which both players have to pass for ever."""
 
     def __init__(self, position: str) -> None:
         super().__init__(
@@ -45,7 +45,7 @@ class NeverEnds(RequestError):
 
 @contextmanager
 def ending() -> Iterator[None]:
-    """Search some thousand plies deep; raise TooLarge for a game that goes on still."""
+    """Allow a search of some thousand plies; raise TooLarge for a game that goes on longer."""
     try:
         with deep():
             yield
@@ -57,44 +57,44 @@ S = TypeVar("S", bound=Hashable)
 
 
 class Game(Protocol[S]):
-    """A position is a hashable value and holds everything: whose turn it is, what was thrown."""
+    """A perfect-information game; a position is hashable and includes the turn and any throw."""
 
     def initial(self) -> S:
-        """The position in which the search begins."""
+        """Return the position in which the search begins."""
         ...
 
     def player(self, state: S) -> ToMove:
-        """Who is to move in a position that is not terminal."""
+        """Return the player, or chance, to move in a position that is not terminal."""
         ...
 
     def actions(self, state: S) -> tuple[str, ...]:
-        """What the player may do, in the order of the search; each name stands once."""
+        """Return the player's moves in the order of the search, without repetition."""
         ...
 
     def outcomes(self, state: S) -> Mapping[str, Rational]:
-        """What chance may do where it is to move, with probabilities of sum 1; else nothing."""
+        """Return the outcomes of chance with probabilities of sum 1; empty if a player moves."""
         ...
 
     def result(self, state: S, action: str) -> S:
-        """The position after an action, or after an outcome of chance."""
+        """Return the position after an action, or after an outcome of chance."""
         ...
 
     def terminal(self, state: S) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         ...
 
     def utility(self, state: S) -> Value:
-        """What a terminal position is worth to Max."""
+        """Return the utility of a terminal position to Max."""
         ...
 
     def evaluation(self, state: S) -> Value:
-        """What any position, a terminal one too, looks worth to Max: e, f or Eval."""
+        """Return the static evaluation of any position for Max: e, f or Eval."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search through a game's positions has found.
+    """The result of a search on a game.
 
     `best` are the moves that are proved best: all of them, or the first if the search could cut;
     none where chance begins or the game is over. `visited` counts the positions looked at.

@@ -1,4 +1,4 @@
-"""The steps of what is worked out about a game, as they are marked on paper."""
+"""Steps of computations about a game, as they are marked on paper."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ P = TypeVar("P")
 
 
 class Label(StrEnum):
-    """A node of an AND/OR graph: who proves needs one move there, needs all moves, or has none."""
+    """The label of an AND/OR node: one move is needed, all moves are, or there is none."""
 
     OR = "or"
     AND = "and"
@@ -21,7 +21,7 @@ class Label(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Labelled(Generic[P]):
-    """A position is solved, or is not, because of the positions after it."""
+    """Step: a position is solved, or not, because of the positions after it."""
 
     state: P
     label: Label
@@ -35,7 +35,7 @@ Proof: TypeAlias = Worked[Labelled[P], bool]
 
 @dataclass(frozen=True, slots=True)
 class Mex:
-    """A row's Sprague-Grundy value: the least that none of the `options` has."""
+    """Step: a row's Sprague-Grundy value, the least that none of the `options` has."""
 
     row: int
     options: Mapping[str, int]
@@ -44,7 +44,7 @@ class Mex:
 
 @dataclass(frozen=True, slots=True)
 class Loop(Generic[P]):
-    """Both players may have to pass: v = a + q w before Max's throw, w = b + r v before Min's."""
+    """Step: both may have to pass; v = a + q w before Max's throw, w = b + r v before Min's."""
 
     state: P
     a: Rational

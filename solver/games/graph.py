@@ -1,12 +1,12 @@
-"""The positions of a game, ply by ply; one that is reached twice stands where it is first met."""
+"""The graph of a game's positions, ply by ply; each position is listed where it first occurs."""
 
 from solver.games.game import Game, S, TooLarge
 from solver.message import Message
-from solver.trees.outline import NODES
+from solver.trees.tree import NODES
 
 
 def levels(game: Game[S], plies: int | None = None) -> tuple[tuple[S, ...], ...]:
-    """Every position that can come up, in so many plies if that is said; raises TooLarge."""
+    """Return the reachable positions by ply, for at most `plies`; raise TooLarge."""
     found: list[tuple[S, ...]] = []
     seen: set[S] = set()
     level: tuple[S, ...] = (game.initial(),)
@@ -21,7 +21,7 @@ def levels(game: Game[S], plies: int | None = None) -> tuple[tuple[S, ...], ...]
 
 
 def follow(game: Game[S], state: S) -> tuple[S, ...]:
-    """The positions after one; none where the game is over."""
+    """Return the positions after one; none where the game is over."""
     if game.terminal(state):
         return ()
     moves = tuple(game.outcomes(state)) or game.actions(state)

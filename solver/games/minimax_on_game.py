@@ -1,4 +1,4 @@
-"""Minimax on a game as it is played: no tree is written out, every line is followed to its end."""
+"""Minimax on a game as it is played, without a tree; every line is followed to its end."""
 
 from math import inf
 from typing import Generic
@@ -9,22 +9,24 @@ from solver.turn import Turn
 
 
 def minimax(game: Game[S]) -> SearchResult:
-    """MINIMAX-SEARCH, AIMA 4e, Figure 5.3, and where chance has its turn EXPECTIMINIMAX (5.5).
+    """Return the result of MINIMAX-SEARCH, AIMA 4e, Figure 5.3, or EXPECTIMINIMAX (5.5).
 
-    Raises TooLarge where the game need not end. A leaf below a chance node is finite.
+    Chance nodes are those where chance is to move. Raises TooLarge where the game need not end. A
+    leaf below a chance node is finite.
     """
     with ending():
         return MinimaxSearch(game).found()
 
 
 class MinimaxSearch(Generic[S]):
-    """One search, which counts the positions it looks at."""
+    """One minimax search, which counts the positions that it visits."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
         self.visited = 0
 
     def found(self) -> SearchResult:
+        """Search from the initial position and return the result."""
         game, state = self.game, self.game.initial()
         if game.terminal(state) or game.player(state) is Turn.CHANCE:
             return SearchResult(self.value(state), (), self.visited)
@@ -34,6 +36,7 @@ class MinimaxSearch(Generic[S]):
         return SearchResult(v, tuple(a for a, u in values.items() if u == v), self.visited)
 
     def value(self, state: S) -> Value:
+        """Return the value of any position."""
         self.visited += 1
         if self.game.terminal(state):
             return self.game.utility(state)
@@ -46,18 +49,21 @@ class MinimaxSearch(Generic[S]):
                 return self.expected_value(state)
 
     def max_value(self, state: S) -> Value:
+        """Return the greatest value after a move of Max."""
         v: Value = -inf
         for a in self.game.actions(state):
             v = max(v, self.value(self.game.result(state, a)))
         return v
 
     def min_value(self, state: S) -> Value:
+        """Return the least value after a move of Min."""
         v: Value = +inf
         for a in self.game.actions(state):
             v = min(v, self.value(self.game.result(state, a)))
         return v
 
     def expected_value(self, state: S) -> Value:
+        """Return the expected value before a chance event."""
         v: Value = ZERO
         for outcome, p in self.game.outcomes(state).items():
             v += p * self.value(self.game.result(state, outcome))  # type: ignore[assignment]  # finite

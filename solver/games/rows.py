@@ -6,35 +6,35 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational
 from solver.games.game import BadRules
 from solver.parameter import BadParameter, OneOf, Parameter, Several, Whole
 from solver.turn import Player, ToMove, Turn
+from solver.working import LEVELS
 
 MOST_MATCHES = 60
 MOST_ROWS = 10
 
 
 class RowRule(Protocol):
-    """What a move may make of one row."""
+    """A rule for the moves on one row."""
 
     def __hash__(self) -> int: ...
 
     def moves(self, row: int) -> Iterable[tuple[int, ...]]:
-        """The rows that may stand in the place of a row of that size."""
+        """Return the rows that can replace a row of that size."""
         ...
 
 
 class Last(StrEnum):
-    """What becomes of the player who makes the last move: he wins (normal play), or loses."""
+    """The result for the player who makes the last move: he wins (normal play), or loses."""
 
     WINS = "wins"
     LOSES = "loses"
 
 
 class Rows(NamedTuple):
-    """The sizes of the rows, greatest first, and who is to move."""
+    """A position: the sizes of the rows, greatest first, and the player to move."""
 
     sizes: tuple[int, ...]
     turn: Player
@@ -45,7 +45,7 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RowGame:
-    """`sizes` are the rows to begin with; who cannot move has lost, or won where `last` loses.
+    """A game on rows of these sizes; a player who cannot move loses, or wins where `last` loses.
 
     A move is named by the rows that it leaves: `4-2-1`.
     """
@@ -62,40 +62,47 @@ class RowGame:
             raise BadRules("a game has at most {levels:,} matches", levels=LEVELS)
 
     def initial(self) -> Rows:
+        """Return the initial rows and the first player."""
         return Rows(tidy(self.sizes), self.first)
 
     def player(self, state: Rows) -> ToMove:
+        """Return the player to move."""
         return state.turn
 
     def actions(self, state: Rows) -> tuple[str, ...]:
+        """Return the moves, named by the rows that they leave."""
         return tuple(map(written, followers(self.rule, state.sizes)))
 
     def outcomes(self, state: Rows) -> Mapping[str, Rational]:  # noqa: ARG002  # as Game has it
+        """Return nothing: chance never moves."""
         return {}
 
     def result(self, state: Rows, action: str) -> Rows:
+        """Return the rows that the move names, with the other player to move."""
         return Rows(read(action), state.turn.other)
 
     def terminal(self, state: Rows) -> bool:
+        """Return whether no move is left."""
         return not followers(self.rule, state.sizes)
 
     def utility(self, state: Rows) -> Rational:
-        """1 if Max has won, -1 if Min has."""
+        """Return 1 if Max has won, -1 if Min has."""
         winner = state.turn.other if self.last is Last.WINS else state.turn
         return ONE if winner is Turn.MAX else -ONE
 
     def evaluation(self, state: Rows) -> Rational:
-        """Nothing is seen in a position from which somebody can move."""
+        """Return 0 for any position that is not terminal, where nothing can be seen."""
         return self.utility(state) if self.terminal(state) else ZERO
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The rows to begin with, as `3 4 5`: few enough that nobody waits long for any method."""
+    """The initial rows, as `3 4 5`, with few enough matches for every method."""
 
     most: int = MOST_MATCHES
 
     def read(self, name: str, written: str) -> tuple[int, ...]:
+        """Return the sizes; raise BadParameter for too many rows or matches, or for none."""
         sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written)
         if not sizes or sum(sizes) > self.most:
             raise BadParameter(
@@ -109,7 +116,7 @@ class Sizes:
 
 
 KEPT = 4_096
-"""So many positions, whose names and followers are remembered: they come up in every proof."""
+"""The number of positions whose names and followers are cached: they come up in every proof."""
 
 FIRST = Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max")
 LAST = Parameter("last", OneOf(tuple(Last)), "wins")
@@ -117,7 +124,7 @@ LAST = Parameter("last", OneOf(tuple(Last)), "wins")
 
 @lru_cache(maxsize=KEPT)
 def followers(rule: RowRule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The positions after each move, each once: the one with the greatest rows first."""
+    """Return the rows after each move, without repetition, the greatest first."""
     found = {
         tidy((*sizes[:i], *made, *sizes[i + 1 :]))
         for i, row in enumerate(sizes)
@@ -128,17 +135,17 @@ def followers(rule: RowRule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], .
 
 
 def tidy(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """The rows that are not empty, greatest first."""
+    """Return the rows that are not empty, greatest first."""
     return tuple(sorted(filter(None, sizes), reverse=True))
 
 
 @lru_cache(maxsize=KEPT)
 def written(sizes: tuple[int, ...]) -> str:
-    """`4-2-1`; 0 where no match is left."""
+    """Write the rows as `4-2-1`, or 0 if no match is left."""
     return "-".join(map(str, sizes)) or "0"
 
 
 @lru_cache(maxsize=KEPT)
 def read(sizes: str) -> tuple[int, ...]:
-    """The rows that `written` wrote."""
+    """Read the rows that `written` wrote."""
     return tidy(tuple(map(int, sizes.split("-"))))

@@ -1,8 +1,8 @@
 """Sprague-Grundy values: every game in which both have the same moves is a row of Nim.
 
 Sprague 1935, Grundy 1939: the value of a position is the least number (mex) that no position after
-it has; of several rows it is the sum without carry (XOR) of their values. Who is to move has lost
-a position of value 0, if the last move wins.
+it has; of several rows it is the sum without carry (XOR) of their values. The player to move has
+lost a position of value 0, if the last move wins.
 """
 
 from collections.abc import Iterable
@@ -15,11 +15,12 @@ from solver.working import Tell, Working
 
 
 def row_values(rule: RowRule, most: int) -> Working[Mex, tuple[int, ...]]:
-    """The values of the rows of 0 to `most` matches, one after the other."""
+    """Compute the values of the rows of 0 to `most` matches, with a Mex for each."""
     return lambda tell: values_up_to(rule, most, tell)
 
 
 def values_up_to(rule: RowRule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
+    """Compute the values of the rows of 0 to `most` matches, and report each."""
     values: list[int] = []
     for row in range(most + 1):
         options = {written(made): total(values[part] for part in made) for made in rule.moves(row)}
@@ -29,23 +30,23 @@ def values_up_to(rule: RowRule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least whole number that is not among them."""
+    """Return the least whole number that is not among them."""
     seen = set(values)
     return next(n for n in range(len(seen) + 1) if n not in seen)
 
 
 def total(values: Iterable[int]) -> int:
-    """Their sum in Nim, without carry."""
+    """Return their Nim sum, without carry."""
     return reduce(xor, values, 0)
 
 
 def lost(values: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
-    """Whether the player to move loses the rows, by the values of single rows."""
+    """Return whether the player to move loses, by the values of single rows."""
     return not total(values[size] for size in sizes)
 
 
 def winning_moves(
     rule: RowRule, values: tuple[int, ...], sizes: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """The moves that leave the opponent lost."""
+    """Return the moves after which the opponent has lost."""
     return tuple(after for after in followers(rule, sizes) if lost(values, after))

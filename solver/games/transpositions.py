@@ -1,4 +1,4 @@
-"""Alpha-beta that remembers: a position reached by another order of moves is not searched again.
+"""Alpha-beta with a transposition table: a position is searched once for all move orders.
 
 S3, "Altri miglioramenti" ([a1, b1, a2, b2] and [a1, b2, a2, b1] reach the same state); AIMA 4e,
 section 5.2.3.
@@ -14,7 +14,7 @@ from solver.turn import Turn
 
 
 class Bound(Enum):
-    """What a remembered value says about the true one."""
+    """The relation of a stored value to the true one."""
 
     EXACT = auto()
     LOWER = auto()
@@ -23,14 +23,14 @@ class Bound(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the table."""
+    """An entry of the table."""
 
     value: Value
     move: str
     bound: Bound
 
     def enough(self, alpha: Value, beta: Value) -> bool:
-        """Whether a search with this window could not find out more."""
+        """Return whether a search with this window could not find out more."""
         match self.bound:
             case Bound.EXACT:
                 return True
@@ -41,7 +41,7 @@ class Entry:
 
 
 def transpositions(game: Game[S]) -> SearchResult:
-    """Alpha-beta with a transposition table; a position found there is not counted as visited."""
+    """Run alpha-beta with a transposition table; hits are not counted as visited positions."""
     with ending():
         return TableSearch(game).found()
 
@@ -54,6 +54,7 @@ class TableSearch(alpha_beta_on_game.AlphaBetaSearch[S]):
         self.table: dict[S, Entry] = {}
 
     def value(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
+        """Return the value and best move, from the table if possible, else by a search."""
         entry = self.known(state, alpha, beta)
         if entry is None:
             v, move = self.searched(state, alpha, beta)
@@ -62,24 +63,25 @@ class TableSearch(alpha_beta_on_game.AlphaBetaSearch[S]):
         return entry.value, entry.move
 
     def known(self, state: S, alpha: Value, beta: Value) -> Entry | None:
-        """Return the position's line of the table, if that says enough."""
+        """Return the position's entry if it suffices for the window, or None."""
         entry = self.table.get(state)
         return entry if entry and entry.enough(alpha, beta) else None
 
     def searched(self, state: S, alpha: Value, beta: Value) -> tuple[Value, str]:
-        """Return what a search of the position finds."""
+        """Search the position and return its value and best move."""
         return super().value(state, alpha, beta)
 
     def is_exact(self, state: S) -> bool:
-        """Return whether the position gets its value whatever the window.
+        """Return whether the position's value does not depend on the window.
 
-        An end of the game is evaluated, and what follows a throw is searched with the whole window.
+        That is so at the end of the game, which is evaluated, and before a chance event, whose
+        outcomes are searched with the whole window.
         """
         return self.game.terminal(state) or self.game.player(state) is Turn.CHANCE
 
 
 def says(v: Value, alpha: Value, beta: Value) -> Bound:
-    """Return what a value says that a search with this window has found below a choice."""
+    """Return what a value says about the true one, given the window of its search."""
     if alpha < v < beta:
         return Bound.EXACT
     return Bound.LOWER if v >= beta else Bound.UPPER

@@ -1,27 +1,27 @@
-"""A game written out as a tree; a position that is reached twice stands there twice."""
+"""Games written out as trees; a position that is reached twice occurs twice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic
 
-from solver.deep import LEVELS, deep
 from solver.exact import Rational, Value
 from solver.games.game import Game, S, TooLarge
 from solver.message import Message
 from solver.trees.node_names import End, inner_nodes, leaves, named
-from solver.trees.outline import NODES
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
+from solver.trees.tree import NODES, Chance, Inner, Leaf, Max, Min, Tree
 from solver.trees.values import utility
 from solver.turn import ToMove, Turn
+from solver.working import LEVELS, deep
 
 # A game whose tree is written out, and in which several nodes may be the same position.
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenOut:
-    """A position is the name of its node; those that are `same` are one position.
+    """A game given by its tree; the nodes named in `same` are one and the same position.
 
-    MAX and MIN alone move in the named tree, each of whose nodes has a static evaluation.
+    MAX and MIN alone move in the named tree, and each node has a static evaluation. A position is
+    the name of its node.
     """
 
     tree: Inner
@@ -33,30 +33,38 @@ class WrittenOut:
         object.__setattr__(self, "nodes", {node.name: node for node in every})
 
     def initial(self) -> str:
+        """Return the name of the root."""
         return self.tree.name
 
     def player(self, state: str) -> ToMove:
+        """Return the player to move at the node."""
         return Turn.MAX if isinstance(self.nodes[state], Max) else Turn.MIN
 
     def actions(self, state: str) -> tuple[str, ...]:
+        """Return the moves of the node."""
         node = self.nodes[state]
         return () if isinstance(node, End) else node.moves
 
     def outcomes(self, _state: str) -> Mapping[str, Rational]:
+        """Return nothing: chance never moves."""
         return {}
 
     def result(self, state: str, action: str) -> str:
+        """Return the name of the child to which the move leads."""
         node = self.nodes[state]
         assert not isinstance(node, End), "an end of the game has no moves"
         return node.children[node.moves.index(action)].name
 
     def terminal(self, state: str) -> bool:
+        """Return whether the node is a leaf."""
         return isinstance(self.nodes[state], End)
 
     def utility(self, state: str) -> Value:
+        """Return the utility of the leaf."""
         return self.evaluation(state)
 
     def evaluation(self, state: str) -> Value:
+        """Return the utility of a leaf, or the node's static evaluation."""
         node = self.nodes[state]
         if isinstance(node, End):
             return utility(node)
@@ -72,7 +80,7 @@ class Unfolded(Generic[S]):
     states: Mapping[str, S]
 
     def node(self, *moves: str) -> Tree:
-        """The node or leaf to which the moves (and outcomes of chance) lead from the root."""
+        """Return the node or leaf to which moves (and outcomes of chance) lead from the root."""
         node = self.tree
         for move in moves:
             assert not isinstance(node, End), f"{moves} lead beyond {node}"
@@ -80,11 +88,11 @@ class Unfolded(Generic[S]):
         return node
 
     def state(self, *moves: str) -> S:
-        """The position of that node."""
+        """Return the position of that node."""
         return self.states[self.node(*moves).name]
 
     def level(self, depth: int) -> tuple[Tree, ...]:
-        """The nodes and leaves at that depth (the root is at 0), left to right."""
+        """Return the nodes and leaves at that depth (the root is at 0), left to right."""
         level: tuple[Tree, ...] = (self.tree,)
         for _ in range(depth):
             level = tuple(c for node in level if not isinstance(node, End) for c in node.children)
@@ -92,7 +100,7 @@ class Unfolded(Generic[S]):
 
 
 def unfold(game: Game[S]) -> Unfolded[S]:
-    """The tree from the initial position to the ends: 1,000 levels, 200,000 nodes; else TooLarge.
+    """Unfold the game from its initial position; raise TooLarge beyond 200,000 nodes.
 
     The moves are the game's actions; a leaf holds the utility. For a cutoff unfold `CutOff(game)`.
     """
@@ -104,7 +112,7 @@ def unfold(game: Game[S]) -> Unfolded[S]:
 
 
 def below(game: Game[S], state: S, level: int, states: list[S]) -> Tree:
-    """The tree from a position on; the positions are put down as they are met, depth-first."""
+    """Unfold the tree from a position on; `states` collects the positions, depth-first."""
     states.append(state)
     if len(states) > NODES:
         raise TooLarge(Message("{most:,} nodes", most=NODES))
@@ -125,7 +133,7 @@ def below(game: Game[S], state: S, level: int, states: list[S]) -> Tree:
 
 
 def preorder(tree: Tree) -> list[Tree]:
-    """Every node and leaf, depth-first."""
+    """Return every node and leaf, depth-first."""
     found: list[Tree] = []
     stack = [tree]
     while stack:

@@ -1,1 +1,1 @@
-"""What games with hidden cards share: decks, dealing, and what can be set of them."""
+"""Parts that card games share: decks, dealing and parameters."""

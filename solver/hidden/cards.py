@@ -19,27 +19,27 @@ COUNTED = re.compile(r"(\d{1,3})([A-Za-z0-9])", re.ASCII)
 MOST_RANKS = 13
 MOST_CARDS = 200
 KEPT = 1_024
-"""So many hands, after which the next card comes up again in every way to solve a game."""
+"""The number of hands for which the chances of the next card are cached."""
 
 
 class BadDeck(RequestError):
-    """Counts that make no deck, or one too small to deal from."""
+    """Raised for counts that make no deck, or one too small to deal from."""
 
 
 class BadHand(RequestError):
-    """Cards that the deck does not hold, or an order of hands that lacks some."""
+    """Raised for cards that the deck does not have, or an incomplete order of hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """`counts` are (rank, how many), highest rank first; a rank is one letter or digit."""
+    """A deck: `counts` are (rank, how many), highest first; a rank is one letter or digit."""
 
     counts: tuple[tuple[str, int], ...]
 
     def __post_init__(self) -> None:
         ranks = [rank for rank, _ in self.counts]
         if len(set(ranks)) < len(ranks):
-            raise BadDeck("each rank of a deck stands once, as in 4A 4K, not {it}", it=self)
+            raise BadDeck("a deck names each rank once, as in 4A 4K, not {it}", it=self)
         for rank, n in self.counts:
             if len(rank) != 1 or not rank.isalnum():
                 raise BadDeck(
@@ -58,12 +58,12 @@ class Deck:
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> "Deck":
-        """`{"A": 4, "K": 4}`, highest rank first."""
+        """Make a deck from counts: `{"A": 4, "K": 4}`, highest rank first."""
         return cls(tuple(counts.items()))
 
     @classmethod
     def read(cls, text: str) -> "Deck":
-        """`4A 4K`, highest rank first; commas may stand between."""
+        """Read a deck: `4A 4K`, highest rank first; commas may separate; raise BadDeck."""
         words = text[:500].replace(",", " ").split()
         found = [COUNTED.fullmatch(word) for word in words]
         if not words or None in found:
@@ -77,20 +77,20 @@ class Deck:
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """Highest first."""
+        """The ranks, highest first."""
         return tuple(rank for rank, _ in self.counts)
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return sum(n for _, n in self.counts)
 
     def sorted(self, cards: str) -> str:
-        """The cards in the deck's order: `AK`, never `KA`. They are of its ranks."""
+        """Return the cards in the deck's order: `AK`, never `KA`."""
         return "".join([rank * cards.count(rank) for rank, _ in self.counts])
 
     def left(self, *gone: str) -> dict[str, int]:
-        """How many of each rank remain without those cards; BadHand if there were not so many."""
+        """Return the count of each rank without those cards; raise BadHand if there are too few."""
         taken = "".join(gone)
         left = {rank: n - taken.count(rank) for rank, n in self.counts}
         for rank in taken:
@@ -105,23 +105,23 @@ class Deck:
         return left
 
     def next(self, *gone: str) -> Mapping[str, Rational]:
-        """The probability of each rank to be drawn next without those cards; empty at the end."""
+        """Return the probability of each rank to be drawn next without those cards."""
         return next_of(self, "".join(gone))
 
     def alike(self, hand: str) -> Rational:
-        """How likely two cards drawn from what is left without the hand have one rank."""
+        """Return the probability that two cards drawn without the hand have one rank."""
         left = self.left(hand).values()
         unseen = sum(left)
         return Rational(sum(n * (n - 1) for n in left), unseen * (unseen - 1))
 
     def hands(self, n: int) -> tuple[str, ...]:
-        """Every hand of n cards that the deck can give, in the deck's order."""
+        """Return every hand of n cards that the deck can give, in the deck's order."""
         counts = dict(self.counts)
         hands = combinations_with_replacement(self.ranks, n)
         return tuple("".join(h) for h in hands if all(h.count(r) <= counts[r] for r in set(h)))
 
     def deal(self, n: int, *gone: str) -> dict[str, Rational]:
-        """The probability of each hand of n cards from what is left; BadDeck if too little is."""
+        """Return the probability of each hand of n cards without those gone; raise BadDeck."""
         left = self.left(*gone)
         total = sum(left.values())
         if total < n:
@@ -137,17 +137,17 @@ class Deck:
 
 @lru_cache(maxsize=KEPT)
 def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
-    """The probability of each rank to be drawn next, remembered."""
+    """Return the probability of each rank to be drawn next, cached."""
     left = deck.left(gone)
     total = sum(left.values())
     return {rank: Rational(n, total) for rank, n in left.items() if n}
 
 
 class Deal(NamedTuple):
-    """A state of a card game: both hands, the cards played, and what was done so far.
+    """A state of a card game: both hands, the cards played, and the actions so far.
 
-    Played cards stay in the state: they do not go back into the deck. Only `max` and `played`
-    and `line` are known to Max. Prints as S0 writes it: `<K,A>`.
+    Played cards stay in the state: they do not go back into the deck. Max knows only `max`,
+    `played` and `line`. Prints as S0 writes it: `<K,A>`.
     """
 
     max: str
@@ -159,17 +159,17 @@ class Deal(NamedTuple):
         return f"<{self.max},{self.min}>"
 
     def after(self, action: str) -> "Deal":
-        """The same cards, and the action done as well."""
+        """Return the same cards with one more action done."""
         return Deal(self.max, self.min, self.played, (*self.line, action))
 
 
 def added(before: str, after: str) -> str:
-    """The one card by which `after` is more than `before`."""
+    """Return the one card that `after` has more than `before`."""
     return next(card for card in after if after.count(card) > before.count(card))
 
 
 def check_hand(deck: Deck, hand: str, n: int) -> None:
-    """BadHand unless the hand is n cards of the deck, in its order."""
+    """Raise BadHand unless the hand is n cards of the deck, in its order."""
     if len(hand) != n:
         raise BadHand(
             "the hand is {n} of the cards {deck}, not {hand!r}", n=n, deck=deck, hand=hand[:20]
@@ -184,7 +184,7 @@ def check_hand(deck: Deck, hand: str, n: int) -> None:
 
 
 def check_order(deck: Deck, order: tuple[str, ...], hands: tuple[str, ...]) -> None:
-    """BadHand unless the order names each of the hands once, and no other."""
+    """Raise BadHand unless the order names each of the hands exactly once."""
     for hand in order:
         if hand not in hands:
             raise BadHand(
@@ -195,7 +195,7 @@ def check_order(deck: Deck, order: tuple[str, ...], hands: tuple[str, ...]) -> N
             )
         if order.count(hand) > 1:
             raise BadHand(
-                "each hand stands once in the order, weakest first; {hand} stands twice", hand=hand
+                "the order names each hand once, weakest first, but {hand} twice", hand=hand
             )
     missing = [hand for hand in hands if hand not in order]
     if missing:

@@ -1,6 +1,6 @@
-"""What one action of Min's is worth, pair of cards by pair of cards, once Max has kept his card.
+"""Values of Min's actions for each pair of cards, after Max has kept his card.
 
-For speed alone: `beliefs.simulated` finds the same in a tree.
+A faster computation of what `beliefs.simulated` finds in a tree.
 """
 
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ K = TypeVar("K")
 Cards: TypeAlias = Mapping[str, Rational]
 """Probabilities by card."""
 Pairs: TypeAlias = Mapping[tuple[str, str], Rational]
-"""By Max's card and Min's: a probability, or what something is worth to Max."""
+"""Probabilities, or utilities to Max, by Max's card and Min's."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplyTable:
-    """What Min's actions are worth to Max, for each of his own replies, if he has any.
+    """Utilities of Min's actions by pairs of cards, for each reply of Max.
 
     `hands` are what Min may hold after the first action, by the card that he had, and `ends` what
     these hands are worth then.
@@ -36,18 +36,18 @@ class ReplyTable:
 
     @property
     def prior(self) -> Cards:
-        """What Max believes of Min's card before Min acts."""
+        """Max's belief about Min's card before Min acts."""
         return self.deck.next(self.hand)
 
     def value(self, action: str, believed: Pairs) -> Rational:
-        """What Max expects of Min's action, who decides once for what is believed."""
+        """Return Max's expected utility of Min's action, as Max replies best to that belief."""
         return max(
             sum((p * of[pair] for pair, p in believed.items()), ZERO)
             for of in self.worths[action].values()
         )
 
     def held(self, cards: Cards) -> dict[str, Rational]:
-        """Min's hand after the first action, if he had these cards before it."""
+        """Return the probabilities of Min's hand after the first action, from those of his card."""
         weights: dict[str, Rational] = {}
         for y, p in cards.items():
             for hand, q in self.hands[y].items():
@@ -55,20 +55,20 @@ class ReplyTable:
         return weights
 
     def holding(self, hands: Cards) -> Rational:
-        """What Max expects after the first action, if he believes that of Min's hand."""
+        """Return Max's expected utility after the first action, for a belief about Min's hand."""
         return max(sum((p * of[h] for h, p in hands.items()), ZERO) for of in self.ends.values())
 
     def to_max(self, action: str, cards: Cards) -> Rational:
-        """The same where Max knows his own card."""
+        """Return Max's expected utility of the action, where Max knows his own card."""
         return self.value(action, {(self.hand, y): p for y, p in cards.items()})
 
     def to_min(self, action: str, own: str, cards: Cards) -> Rational:
-        """The same where Min knows his."""
+        """Return Max's expected utility of the action, where Min knows his own card."""
         return self.value(action, {(x, own): p for x, p in cards.items()})
 
 
 def table(game: CardGame, deck: Deck, hand: str) -> ReplyTable:
-    """Of a game in which Max stays with his card, and then Min acts; the bold action first."""
+    """Build the table of a game in which Max keeps his card, and then Min acts."""
     pairs = [(x, y) for x in deck.ranks for y in deck.ranks if deck.left(x)[y]]
     stayed = {(x, y): Deal(x, y, line=(STAY,)) for x, y in pairs}
     actions = sorted(game.actions(next(iter(stayed.values()))), key=(PASS, STAY).__contains__)
@@ -89,7 +89,7 @@ def table(game: CardGame, deck: Deck, hand: str) -> ReplyTable:
 def replies(
     game: CardGame, after: Mapping[K, Mapping[Deal, Rational]]
 ) -> dict[str, dict[K, Rational]]:
-    """By Max's reply, what is expected of each of these chances of states."""
+    """Return the expected utility by Max's reply and by key of the distributions."""
     state = next(iter(next(iter(after.values()))))
     options = game.actions(state) if game.turn(state) is Turn.MAX else ("",)
     return {

@@ -1,4 +1,4 @@
-"""What can be set of several games with hidden cards."""
+"""Parameters of several card games."""
 
 from dataclasses import dataclass
 
@@ -13,27 +13,31 @@ class Counts:
     """A deck, as `4A 4K`."""
 
     def read(self, name: str, written: str) -> Deck:  # noqa: ARG002  # as Kind has it
+        """Read the deck; raise BadDeck."""
         return Deck.read(written)
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards, as `AK`; or `none`."""
+    """Cards, as `AK`, or `none`."""
 
     def read(self, name: str, written: str) -> str:  # noqa: ARG002  # as Kind has it
+        """Return the cards as text, "" for `none`."""
         return "" if written == NONE else written
 
 
 def deck(usual: str) -> Parameter[Deck]:
+    """Return the parameter of the deck."""
     return Parameter("deck", Counts(), usual)
 
 
 def hand(usual: str) -> Parameter[str]:
+    """Return the parameter of Max's hand."""
     return Parameter("hand", Cards(), usual)
 
 
 def order(usual: str) -> Parameter[tuple[str, ...]]:
-    """Ranks or hands, weakest first."""
+    """Return the parameter of an order of ranks or hands, weakest first."""
     return Parameter("order", Several(Text(), MOST_HANDS), usual)
 
 

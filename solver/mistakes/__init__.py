@@ -1,1 +1,1 @@
-"""Wrong solvers: each runs the algorithm that a student ran by mistake."""
+"""Wrong solvers: each runs the algorithm that a student runs by mistake."""

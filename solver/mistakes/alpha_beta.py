@@ -1,4 +1,4 @@
-"""Alpha-beta as students get it wrong: wrong bounds, a wrong order, or a wrong count."""
+"""Misconceptions about alpha-beta: wrong bounds, a wrong order, or a wrong count."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -9,10 +9,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from solver.exact import Value
+from solver.searches.procedure import initial
 from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
-from solver.searches.window import initial
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 from solver.trees.values import backed_up, right, utility
@@ -25,7 +25,7 @@ from solver.working import Tell
 
 
 class SearchFrame(Struct, frozen=True, gc=False):
-    """A node in the middle of its search: what came back, and which children are still to come."""
+    """A node during its search: the values that came back, and the children still to come."""
 
     node: Max | Min
     v: Value | None = None
@@ -34,12 +34,12 @@ class SearchFrame(Struct, frozen=True, gc=False):
 
 
 Bounds: TypeAlias = Callable[[SearchFrame, tuple[SearchFrame, ...]], Iterable[Value]]
-"""What the value of a frame is compared with, given the frames of its ancestors, root first."""
+"""A function that returns the bounds of a frame, given its ancestors' frames, root first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How a student searches: against which bounds, with which cut and order, telling whom."""
+    """A student's way to search: the bounds, the rules and the callback for steps."""
 
     bounds: Bounds
     rules: Rules
@@ -47,12 +47,12 @@ class Habit:
 
 
 def habitual(tree: Tree, bounds: Bounds, rules: Rules) -> Run:
-    """What the search with these bounds visits, cuts and finds."""
+    """Run a search that cuts at these bounds."""
     return run(tree, lambda tell: search(tree, (), Habit(bounds, rules, tell)))
 
 
 def search(tree: Tree, above: tuple[SearchFrame, ...], habit: Habit) -> Value:
-    """Depth-first, each node with its provisional value."""
+    """Search depth-first and return the value; each node keeps a provisional value."""
     if isinstance(tree, End):
         habit.tell(Evaluate(tree if isinstance(tree, Leaf) else Leaf(utility(tree))))
         return utility(tree)
@@ -75,27 +75,29 @@ def search(tree: Tree, above: tuple[SearchFrame, ...], habit: Habit) -> Value:
 
 
 def in_order(n: int, order: Order) -> tuple[int, ...]:
+    """Return the indices of n children in the order of the search."""
     return tuple(range(n)) if order is Order.LEFT else tuple(reversed(range(n)))
 
 
 def after(frame: SearchFrame, child: Tree, came: Value) -> SearchFrame:
-    """The frame once the child's value has come back."""
+    """Return the frame after the child's value has come back."""
     v = came if frame.v is None or better(frame.node, came, frame.v) else frame.v
     return SearchFrame(frame.node, v, (*frame.searched, (child, came)), frame.to_come)
 
 
 def better(node: Inner, v: Value, than: Value) -> bool:
-    """Whether the player at the node prefers v."""
+    """Return whether the player at the node prefers v."""
     return v > than if isinstance(node, Max) else v < than
 
 
 def value_of(frame: SearchFrame) -> Value:
+    """Return the provisional value of a frame to which a child has come back."""
     assert frame.v is not None, "a child has come back"
     return frame.v
 
 
 def reached(frame: SearchFrame, above: tuple[SearchFrame, ...], habit: Habit) -> Value | None:
-    """A bound at which the frame's value makes the search stop here, if there is one."""
+    """Return a bound at which the frame's value makes the search stop, or None."""
     first = furthest(frame.node) if habit.rules.infinite_bounds is InfiniteBounds.CUT else ()
     v = value_of(frame)
     for bound in (*habit.bounds(frame, above), *first):
@@ -105,22 +107,22 @@ def reached(frame: SearchFrame, above: tuple[SearchFrame, ...], habit: Habit) ->
 
 
 def furthest(node: Inner) -> tuple[Value, ...]:
-    """The end of the first window at which the node could be cut."""
+    """Return the end of the first window at which the node could be cut."""
     return (inf,) if isinstance(node, Max) else (-inf,)
 
 
 def opposed(node: Inner, other: Inner) -> bool:
-    """Whether one of the two is MAX and the other MIN."""
+    """Return whether one of the two is MAX and the other MIN."""
     return isinstance(node, Max) != isinstance(other, Max)
 
 
 def known(frames: Iterable[SearchFrame]) -> list[Value]:
-    """The values of the nodes to which a child has come back."""
+    """Return the values of the frames to which a child has come back."""
     return [frame.v for frame in frames if frame.v is not None]
 
 
 def all_opponents(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
-    """The right bounds: the provisional values of every ancestor of the other kind.
+    """Return the right bounds: the provisional values of all opposing ancestors.
 
     An infinity with which an ancestor has begun is one of them (S1, section 3).
     """
@@ -128,42 +130,42 @@ def all_opponents(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Va
 
 
 def provisional(frame: SearchFrame) -> Value:
-    """What stands at the node by now."""
+    """Return the provisional value of the node, an infinity at first."""
     return initial(frame.node) if frame.v is None else frame.v
 
 
 KEPT = 2
-"""So many searches of a sort, which are remembered: the next mistake asks what came of them."""
+"""The number of searches of each sort that are cached, as several mistakes use them."""
 
 
 @lru_cache(maxsize=KEPT)
 def plain(tree: Tree, rules: Rules) -> Run:
-    """The search without a mistake; what it visits is what alpha-beta visits."""
+    """Search without a mistake; the visited leaves are those of alpha-beta."""
     return habitual(tree, all_opponents, rules)
 
 
 def strict_cut(tree: Tree, rules: Rules) -> Run:
-    """Cuts only beyond the bound where the course cuts on equality as well."""
+    """Cut only beyond the bound where the course cuts on equality as well."""
     return plain(tree, replace(rules, cut=CutRule.GT))
 
 
 def equality_cut(tree: Tree, rules: Rules) -> Run:
-    """Cuts on equality where the course cuts only beyond the bound."""
+    """Cut on equality where the course cuts only beyond the bound."""
     return plain(tree, replace(rules, cut=CutRule.GE))
 
 
 def meets_equality(tree: Tree, rules: Rules) -> bool:
-    """Whether a search that cuts on equality does so somewhere, so that the rule matters."""
+    """Return whether some cut is made on equality, so that the rule matters."""
     return any(cut.v == cut.bound for cut in equality_cut(tree, rules).cuts)
 
 
 def parent_bound_only(tree: Tree, rules: Rules) -> Run:
-    """Compares a node with its parent alone, and so misses every deep cut."""
+    """Compare a node with its parent alone, and so miss every deep cut."""
     return habitual(tree, lambda frame, above: all_opponents(frame, above[-1:]), rules)
 
 
 def same_kind_ancestor(tree: Tree, rules: Rules) -> Run:
-    """Compares a node with the ancestors of its own kind, instead of those of its opponent."""
+    """Compare a node with the ancestors of its own kind instead of its opponent's."""
     return habitual(
         tree,
         lambda frame, above: known(up for up in above if not opposed(up.node, frame.node)),
@@ -172,7 +174,7 @@ def same_kind_ancestor(tree: Tree, rules: Rules) -> Run:
 
 
 def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
-    """Takes the window over from the sibling just finished, instead of from the parent."""
+    """Take the window over from the sibling just finished, instead of from the parent."""
 
     def leaked(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         finished = [
@@ -188,7 +190,7 @@ def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
 
 @lru_cache(maxsize=KEPT)
 def alpha_only(tree: Tree, rules: Rules) -> Run:
-    """Makes the cuts at MIN nodes and forgets those at MAX nodes."""
+    """Make the cuts at MIN nodes and forget those at MAX nodes."""
     return habitual(
         tree,
         lambda frame, above: [] if isinstance(frame.node, Max) else all_opponents(frame, above),
@@ -198,7 +200,7 @@ def alpha_only(tree: Tree, rules: Rules) -> Run:
 
 @lru_cache(maxsize=KEPT)
 def beta_only(tree: Tree, rules: Rules) -> Run:
-    """Makes the cuts at MAX nodes and forgets those at MIN nodes."""
+    """Make the cuts at MAX nodes and forget those at MIN nodes."""
     return habitual(
         tree,
         lambda frame, above: all_opponents(frame, above) if isinstance(frame.node, Max) else [],
@@ -207,20 +209,20 @@ def beta_only(tree: Tree, rules: Rules) -> Run:
 
 
 def no_pruning(tree: Tree, rules: Rules) -> Run:
-    """Makes no cut at all."""
+    """Make no cut at all."""
     return habitual(
         tree, lambda _frame, _above: [], replace(rules, infinite_bounds=InfiniteBounds.KEEP)
     )
 
 
 def right_to_left(tree: Tree, rules: Rules) -> Run:
-    """Searches the children in the opposite order."""
+    """Search the children in the opposite order."""
     other = Order.LEFT if rules.order is Order.RIGHT else Order.RIGHT
     return plain(tree, replace(rules, order=other))
 
 
 def hindsight(tree: Tree, rules: Rules) -> Run:
-    """Prunes whatever proves irrelevant in the end: bounds from siblings that are still to come."""
+    """Prune everything irrelevant in the end: bounds also come from later siblings."""
     values = backed_up(tree, right).values
 
     def foreseen(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
@@ -232,12 +234,12 @@ def hindsight(tree: Tree, rules: Rules) -> Run:
 
 
 def true(node: Tree, values: Mapping[str, Value]) -> Value:
-    """The minimax value of a node."""
+    """Return the minimax value of a node."""
     return utility(node) if isinstance(node, End) else values[node.name]
 
 
 def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
-    """Also stops at a leaf that is no improvement, though no ancestor's value asks for it."""
+    """Stop also at a leaf that is no improvement, without a bound from any ancestor."""
 
     def impatient(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         if disappoints(frame):
@@ -248,34 +250,34 @@ def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
 
 
 def disappoints(frame: SearchFrame) -> bool:
-    """Whether the last child is a leaf that is no better than what came before it."""
+    """Return whether the last child is a leaf that is no better than an earlier child."""
     *before, (child, last) = frame.searched
     worse = any(not better(frame.node, last, v) for _, v in before)
     return isinstance(child, End) and worse
 
 
 def counts_cutting_leaf(found: Run) -> tuple[str, ...]:
-    """The leaves after which the search stopped, which the student takes to be pruned as well."""
+    """Return the leaves after which the search stopped, which are counted as pruned too."""
     last = [cut.node.children[cut.after] for cut in found.cuts]
     return tuple(child.name for child in last if isinstance(child, End))
 
 
 def branches_for_leaves(found: Run) -> int:
-    """The leaves evaluated, when each branch cut off is counted as one leaf."""
+    """Return the evaluated leaves, if each branch cut off is counted as one leaf."""
     return len(found.visited) + len(found.pruned) - len(cut_branches(found))
 
 
 def cuts_a_subtree(found: Run) -> bool:
-    """Whether some branch cut off is more than a leaf."""
+    """Return whether some branch cut off is more than a leaf."""
     return not all(isinstance(branch, End) for branch in cut_branches(found))
 
 
 def cut_branches(found: Run) -> list[Tree]:
-    """The children that their node did not search any more, after a cut."""
+    """Return the children that their node did not search after a cut."""
     reached = {*found.visited, *found.values}
     return [child for cut in found.cuts for child in cut.node.children if child.name not in reached]
 
 
 def counts_cut_node(found: Run) -> int:
-    """The leaves evaluated, when each node where a cut happened is counted as well."""
+    """Return the evaluated leaves, if each node with a cut is counted as well."""
     return len(found.visited) + len(found.cuts)

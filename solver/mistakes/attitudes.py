@@ -1,4 +1,4 @@
-"""Attitudes to chance as students get them wrong; no leaf is infinite."""
+"""Misconceptions about attitudes to chance, in trees without infinite leaves."""
 
 from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
@@ -7,7 +7,7 @@ from solver.trees.values import backed_up, child_values, greatest
 
 
 def changes_min_nodes_too(tree: Tree) -> Backup[Value]:
-    """The optimist counts on Min as on chance: every node is worth its best child."""
+    """Take the best child at Min nodes too, as the optimist does at chance nodes."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         return greatest(child_values(node, worth))

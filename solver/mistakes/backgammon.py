@@ -1,4 +1,4 @@
-"""Simplified backgammon by wrong rules; each is a game of its own, searched like the right one."""
+"""Misconceptions about the rules of simplified backgammon, each as a game to be searched."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,10 @@ BOTH = "both"
 
 @dataclass(frozen=True, slots=True)
 class Overshoots(Backgammon):
-    """A piece comes home with more than it needs; one that is home stays there."""
+    """The game in which a piece may go home with more than it needs."""
 
     def actions(self, state: Position) -> tuple[str, ...]:
+        """Return the pieces that can move and are not home yet, or `pass`."""
         own, letter = pieces(state)
         home = self.last if state.turn is Turn.MAX else 0
         can = tuple(
@@ -24,42 +25,49 @@ class Overshoots(Backgammon):
         return can or (PASS,)
 
     def to(self, state: Position, i: int) -> int:
+        """Return the field of the piece, at most its goal."""
         return min(max(Backgammon.to(self, state, i), 0), self.last)
 
 
 @dataclass(frozen=True, slots=True)
 class IgnoresBlocking(Backgammon):
-    """A field with an opponent's piece is as open as any other."""
+    """The game in which a field with an opponent's piece is open."""
 
     def free(self, state: Position, field: int) -> bool:  # noqa: ARG002  # as Backgammon has it
+        """Return whether the field is on the board."""
         return 0 <= field <= self.last
 
 
 @dataclass(frozen=True, slots=True)
 class PassIsLoss(Backgammon):
-    """Who cannot move has lost, as if all pieces stood at the opponent's best."""
+    """The game in which a player who cannot move has lost."""
 
     def terminal(self, state: Position) -> bool:
+        """Return whether the player to move is stuck or the game is over."""
         return self.stuck(state) or Backgammon.terminal(self, state)
 
     def evaluation(self, state: Position) -> Rational:
+        """Return the opponent's best evaluation if the player to move is stuck."""
         if not self.stuck(state):
             return Backgammon.evaluation(self, state)
         fields = len(state.white) + len(state.black)
         return ZERO if state.turn is Turn.MAX else Rational(fields * self.last)
 
     def stuck(self, state: Position) -> bool:
+        """Return whether the player to move can only pass."""
         return state.thrown is not None and self.actions(state) == (PASS,)
 
 
 @dataclass(frozen=True, slots=True)
 class BothPiecesMove(Backgammon):
-    """Each turn every piece moves that can, one after the other."""
+    """The game in which every piece that can moves in each turn, one after the other."""
 
     def actions(self, state: Position) -> tuple[str, ...]:
+        """Return the one action `both`, or `pass`."""
         return (PASS,) if Backgammon.actions(self, state) == (PASS,) else (BOTH,)
 
     def result(self, state: Position, action: str) -> Position:
+        """Return the position after all pieces of the mover have moved."""
         if action != BOTH:
             return Backgammon.result(self, state, action)
         white, black = state.white, state.black
@@ -73,9 +81,10 @@ class BothPiecesMove(Backgammon):
 
 @dataclass(frozen=True, slots=True)
 class MergesSymmetric(Backgammon):
-    """Two moves to the same fields are taken for one, whichever piece stands where."""
+    """The game in which moves to the same fields are one move, whichever piece goes where."""
 
     def actions(self, state: Position) -> tuple[str, ...]:
+        """Return the first of the moves that lead to the same fields."""
         first: dict[tuple[tuple[int, ...], ...], str] = {}
         for action in Backgammon.actions(self, state):
             after = self.result(state, action)
@@ -85,14 +94,15 @@ class MergesSymmetric(Backgammon):
 
 @dataclass(frozen=True, slots=True)
 class SignOfMin(Backgammon):
-    """In e Black's fields are taken off: a + b - c - d."""
+    """The game whose evaluation subtracts Black's fields: a + b - c - d."""
 
     def evaluation(self, state: Position) -> Rational:
+        """Return a + b - c - d."""
         return Backgammon.evaluation(self, state) - Rational(2 * sum(state.black))
 
 
 def coin_after_move(game: Backgammon, state: Position, plies: int) -> Rational:
-    """What a position is worth before a throw if the piece is chosen first and the coin then falls.
+    """Return the value of a position if the piece is chosen before the coin is thrown.
 
     A piece that cannot go as far as was thrown stays where it is. A turn is two plies.
     """
@@ -104,7 +114,7 @@ def coin_after_move(game: Backgammon, state: Position, plies: int) -> Rational:
 
 
 def mean(game: Backgammon, state: Position, piece: str, *, plies: int) -> Rational:
-    """What is worth choosing that piece."""
+    """Return the expected value of choosing that piece."""
     worths = []
     for throw, _ in game.throws:
         thrown = game.result(state, throw)
@@ -114,5 +124,5 @@ def mean(game: Backgammon, state: Position, piece: str, *, plies: int) -> Ration
 
 
 def pieces(state: Position) -> tuple[tuple[int, ...], str]:
-    """The mover's pieces, and the letter of their names."""
+    """Return the mover's pieces, and the letter of their names."""
     return (state.white, "x") if state.turn is Turn.MAX else (state.black, "y")

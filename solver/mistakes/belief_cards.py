@@ -1,23 +1,22 @@
-"""Wrong ways to follow a belief through draws of cards.
+"""Misconceptions about following a belief through draws of cards.
 
-Each takes the game and the path that `trace` takes, and gives a Trace; or None where what was
-observed is impossible for somebody who reckons so. `start` is the belief that the statement
-gives, if it gives one: then nobody reckons it himself.
+Each takes the game and the path that `trace` takes, and returns a Trace, or None where an
+observation is impossible under the misconception. `start` is the belief that the statement gives,
+if it gives one; then the student does not compute it.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from math import perm, prod
+from math import factorial, perm, prod
 from typing import TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.model import NOTHING, Model
-from solver.beliefs.trace import Stage, Trace
-from solver.beliefs.update import ActionObservation, condition, predict
+from solver.beliefs.update import ActionObservation, Stage, Trace, condition, predict
 from solver.exact import ONE, ZERO, Rational
-from solver.hidden.cards import Deal, added
-from solver.mistakes.marginals import holds, independent, marginal_of_next
+from solver.hidden.cards import Deal, Deck, added
 from solver.named.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 
 # Four Aces with a deck that does not run out as it should.
@@ -25,34 +24,39 @@ from solver.named.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 
 @dataclass(frozen=True, slots=True)
 class Replacing(FourAces):
-    """Every card goes back into the deck before the next is drawn."""
+    """Four Aces where every card goes back into the deck before the next is drawn."""
 
     def start(self) -> Belief[Deal]:
+        """Return the belief in which Min's cards come from the full deck."""
         return independent(self.hand, self.deck.hands(self.hidden), self.deck.next())
 
     def cards(self, state: Deal) -> Mapping[str, Rational]:  # noqa: ARG002  # as in FourAces
+        """Return the next card's probabilities in the full deck."""
         return self.deck.next()
 
 
 @dataclass(frozen=True, slots=True)
 class Undepleted(FourAces):
-    """The deck stays what it was at the start; `line` holds the cards drawn since."""
+    """Four Aces where the deck stays as it was at the start; `line` holds the cards drawn since."""
 
     def cards(self, state: Deal) -> Mapping[str, Rational]:
+        """Return the next card's probabilities in the deck as it was at the start."""
         gone = state.max + state.min + state.played
         for card in state.line:
             gone = gone.replace(card, "", 1)
         return self.deck.next(gone)
 
     def to_max(self, state: Deal, card: str) -> Deal:
+        """Return the state in which Max holds the card, and remember the draw."""
         return FourAces.to_max(self, state, card).after(card)
 
     def to_min(self, state: Deal, card: str) -> Deal:
+        """Return the state in which Min holds the card, and remember the draw."""
         return FourAces.to_min(self, state, card).after(card)
 
 
 def forget(state: Deal) -> Deal:
-    """The state without the order in which the cards came."""
+    """Return the state without the order in which the cards came."""
     return state._replace(line=())
 
 
@@ -65,7 +69,7 @@ Weights: TypeAlias = dict[S, Rational]
 
 
 def updated(model: Model[S], belief: Belief[S], action: str, observation: str | None) -> Stage[S]:
-    """The stage that `trace` gives; ImpossibleEvidence where `trace` raises it."""
+    """Return the stage that `trace` gives; raise ImpossibleEvidence where it does."""
     foreseen = weights_after(model, belief, action)
     if not foreseen or (observation is None and len(foreseen) > 1):
         raise ImpossibleEvidence(
@@ -84,7 +88,7 @@ def updated(model: Model[S], belief: Belief[S], action: str, observation: str | 
 
 
 def weights_after(model: Model[S], belief: Belief[S], action: str) -> dict[str, Weights[S]]:
-    """By observation, the sum of b(s) T(s, a, s') for each s'.
+    """Return the sums of b(s) T(s, a, s') for each s', by observation.
 
     No transition of the model leads from where the action is not applicable, or has probability 0.
     """
@@ -99,13 +103,13 @@ def weights_after(model: Model[S], belief: Belief[S], action: str) -> dict[str, 
 Path: TypeAlias = Sequence[ActionObservation]
 Given: TypeAlias = Belief[Deal] | None
 Reckon: TypeAlias = Callable[[FourAces, Belief[Deal], ActionObservation], Stage[Deal]]
-"""One update: what follows from an action and what is observed."""
+"""One update, from a belief and an action with its observation."""
 
 
 def follow(
     game: FourAces, path: Path, start: Belief[Deal], *, reckon: Reckon
 ) -> Trace[Deal] | None:
-    """The trace of somebody who reckons each update so."""
+    """Return the trace with each update made by `reckon`, or None if one is impossible."""
     belief = start
     stages: list[Stage[Deal]] = []
     for pair in path:
@@ -118,12 +122,12 @@ def follow(
 
 
 def update_rightly(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
-    """The update as it should be."""
+    """Update the belief correctly."""
     return updated(game, belief, *pair)
 
 
 def with_replacement(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
-    """Take every card from the full deck, as if nobody held any: 1/2 where it is 3/7."""
+    """Take every card from the full deck, as if no player held any: 1/2 where it is 3/7."""
     wrong = Replacing(game.deck, game.hand, game.hidden)
     return follow(wrong, path, start or wrong.start(), reckon=update_rightly)
 
@@ -131,12 +135,12 @@ def with_replacement(game: FourAces, path: Path, start: Given = None) -> Trace[D
 def prior_kept_after_own_draw(
     game: FourAces, path: Path, start: Given = None
 ) -> Trace[Deal] | None:
-    """Put the card drawn into Max's hand, and believe of Min's hand what was believed before."""
+    """Keep the belief about Min's hand when Max draws a card."""
     return follow(game, path, start or game.start(), reckon=keep_the_prior)
 
 
 def keep_the_prior(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
-    """After Max's own draw only his own hand changes; what the deck cannot hold is left out."""
+    """Change only Max's hand after his own draw; leave out what the deck cannot hold."""
     stage = update_rightly(game, belief, pair)
     if stage.action != MAX_DRAWS:
         return stage
@@ -145,7 +149,7 @@ def keep_the_prior(game: FourAces, belief: Belief[Deal], pair: ActionObservation
 
 
 def independent_marginals(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
-    """Take Min's cards as independent of each other: multiply what each is likely to be."""
+    """Take Min's cards as independent of each other: multiply their probabilities."""
     hands = game.deck.deal(game.hidden, game.hand)
     mine = independent(game.hand, hands, game.deck.next(game.hand))
     return follow(game, path, start or mine, reckon=multiply_marginals)
@@ -154,7 +158,7 @@ def independent_marginals(game: FourAces, path: Path, start: Given = None) -> Tr
 def multiply_marginals(
     game: FourAces, belief: Belief[Deal], pair: ActionObservation
 ) -> Stage[Deal]:
-    """Min's next card is as likely whatever he holds."""
+    """Give Min's next card the same probabilities for each of his hands."""
     if pair[0] != MIN_DRAWS:
         return update_rightly(game, belief, pair)
     weights: dict[Deal, Rational] = {}
@@ -167,12 +171,12 @@ def multiply_marginals(
 
 
 def sees_opponents_card(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
-    """Take Min's draw as observed, and go on with the card that he is likeliest to have drawn."""
+    """Take Min's draw as observed, and go on with his likeliest card."""
     return follow(game, path, start or game.start(), reckon=look_at_the_draw)
 
 
 def look_at_the_draw(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
-    """Min's draw has a card as its observation; of equally likely ones, the deck's first."""
+    """Condition Min's draw on his likeliest card; of equally likely ones, the deck's first."""
     action, _ = pair
     if action != MIN_DRAWS:
         return update_rightly(game, belief, pair)
@@ -185,7 +189,7 @@ def look_at_the_draw(game: FourAces, belief: Belief[Deal], pair: ActionObservati
 
 
 def no_depletion(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
-    """Draw from the deck as it was at the start: cards drawn since are not taken out of it."""
+    """Draw from the deck as it was at the start, without removing cards drawn since."""
     wrong = Undepleted(game.deck, game.hand, game.hidden)
     found = follow(wrong, path, start or game.start(), reckon=update_rightly)
     if found is None:
@@ -195,12 +199,12 @@ def no_depletion(game: FourAces, path: Path, start: Given = None) -> Trace[Deal]
 
 
 def orders_not_merged(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
-    """Count each hand for one order of its cards: A and then K, but not K and then A as well."""
+    """Count each hand for one order of its cards: A and then K, but not K and then A."""
     return follow(game, path, start or in_one_order(game), reckon=take_one_way)
 
 
 def in_one_order(game: FourAces) -> Belief[Deal]:
-    """Min's hands at the start, each weighed for one order of its cards."""
+    """Return the belief about Min's first hand, each weighed for one order of its cards."""
     left = game.deck.left(game.hand)
     hands = game.deck.deal(game.hidden, game.hand)
     ways = {hand: prod(perm(left[r], hand.count(r)) for r in left) for hand in hands}
@@ -208,7 +212,7 @@ def in_one_order(game: FourAces) -> Belief[Deal]:
 
 
 def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
-    """Of the ways that lead to one state only the first counts."""
+    """Count only the first of the ways that lead to one state."""
     stage = update_rightly(game, belief, pair)
     if stage.action != MIN_DRAWS:
         return stage  # what Max does leads from different states to different states
@@ -225,16 +229,48 @@ def uniform_weights(game: FourAces, path: Path, start: Given = None) -> Trace[De
 
 
 def level_each(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
-    """The right states with equal weights."""
+    """Return the right states with equal weights."""
     stage = update_rightly(game, belief, pair)
     return replace(stage, belief=level(stage.belief))
 
 
 def level(belief: Belief[Deal]) -> Belief[Deal]:
-    """All the states, equally likely."""
+    """Return the belief with all states equally likely."""
     return Belief({s: Rational(1, len(belief)) for s in belief})
 
 
 def likeliest(belief: Belief[Deal]) -> Belief[Deal]:
-    """All on the first of the likeliest states."""
+    """Return the belief that is certain of the first of the likeliest states."""
     return Belief.certain(belief.likeliest[0])
+
+
+# Misconceptions about several cards: probabilities of single cards, as if independent.
+
+
+def independent(ours: str, hands: Iterable[str], chances: Mapping[str, Rational]) -> Belief[Deal]:
+    """Return the belief about Min's hand if his cards were independent."""
+    weights: dict[Deal, Rational] = {}
+    for theirs in hands:
+        chance = prod((chances.get(card, ZERO) for card in theirs), start=ONE)
+        weights[Deal(ours, theirs)] = Rational(orders(theirs)) * chance
+    return Belief.of(weights)
+
+
+def orders(hand: str) -> int:
+    """Return the number of orders in which the cards of the hand can come."""
+    return factorial(len(hand)) // prod(factorial(n) for n in Counter(hand).values())
+
+
+def marginal_of_next(game: FourAces, belief: Belief[Deal]) -> dict[str, Rational]:
+    """Return the probability of each card to be drawn next, averaged over the belief."""
+    chances = dict.fromkeys(game.deck.ranks, ZERO)
+    for s, p in belief.weights.items():
+        for card, chance in game.cards(s).items():
+            chances[card] += p * chance
+    return {card: p for card, p in chances.items() if p}
+
+
+def holds(deck: Deck, state: Deal) -> bool:
+    """Return whether the deck has all cards of the state."""
+    dealt = Counter(state.max + state.min + state.played)
+    return all(dealt[rank] <= n for rank, n in deck.counts)

@@ -1,8 +1,8 @@
-"""Wrong ways to update a belief in a model that is written out.
+"""Misconceptions about updating a belief in a model that is written out.
 
 Each takes the model, the belief and the path that `trace` takes. Numbers are kept as students write
-them down, so that beliefs need not sum to 1. The steps end where somebody who reckons so finds
-what happened impossible.
+them down, so that beliefs need not sum to 1. The steps end where an observation is impossible under
+the misconception.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ Path: TypeAlias = Iterable[ActionObservation]
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """What somebody finds in one step: p(a | b), p(o | b, a), and the new belief."""
+    """The numbers of one update as a student finds them: p(a | b), p(o | b, a), and the belief."""
 
     p_action: Rational
     p_observation: Rational
@@ -28,7 +28,7 @@ class Reckoned:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A step to reckon: what is believed, what is done, what is observed."""
+    """One update to be computed: the belief, the action and the observation."""
 
     model: Model[str]
     believed: Weights
@@ -36,18 +36,18 @@ class Case:
     observation: str | None
 
     def able(self) -> Weights:
-        """The states in which the action is applicable."""
+        """Return the weights of the states in which the action is applicable."""
         pairs = self.believed.items()
         return {s: p for s, p in pairs if self.model.applicable(s, self.action)}
 
     def ways(self) -> Iterator[tuple[str, str, Rational]]:
-        """From where to where the action can lead, with b(s) T(s, a, s')."""
+        """Yield (s, s', b(s) T(s, a, s')) for each way that the action can go."""
         for s, p in self.able().items():
             for after, t in self.model.transitions(s, self.action).items():
                 yield s, after, p * t
 
     def fitting(self) -> Iterator[tuple[str, str, Rational]]:
-        """The same, where what is observed is what was."""
+        """Yield the ways that agree with the observation."""
         for s, after, p in self.ways():
             if self.model.observation(s, self.action, after) == self.observation:
                 yield s, after, p
@@ -59,7 +59,7 @@ Reckon: TypeAlias = Callable[[Case], Reckoned | None]
 def reckoned(
     model: Model[str], believed: Weights, path: Path, *, reckon: Reckon
 ) -> tuple[Reckoned, ...]:
-    """What somebody finds who reckons each step so, as far as he comes."""
+    """Return the student's updates along a path, up to the first impossible one."""
     found: list[Reckoned] = []
     for action, observation in path:
         step = reckon(Case(model, believed, action, observation))
@@ -71,7 +71,7 @@ def reckoned(
 
 
 def rightly(case: Case) -> Reckoned | None:
-    """What `trace` finds; None where it is impossible."""
+    """Update correctly, as `trace` does; return None if the observation is impossible."""
     p_action, after = total(case.able()), into(case.fitting())
     if not after:
         return None
@@ -79,13 +79,13 @@ def rightly(case: Case) -> Reckoned | None:
 
 
 def unnormalised(case: Case) -> Reckoned | None:
-    """The sums of b(s) T(s, a, s') stand as they are, and nothing is divided by anything."""
+    """Leave the sums of b(s) T(s, a, s') undivided."""
     after = into(case.fitting())
     return Reckoned(total(case.able()), total(after), after) if after else None
 
 
 def keeps_inapplicable(case: Case) -> Reckoned | None:
-    """Where the action cannot be carried out everything stays as it was, instead of vanishing."""
+    """Keep the weight of states in which the action is not applicable, in their place."""
     right, stay = rightly(case), case.believed.keys() - case.able().keys()
     if right is None:
         return None
@@ -94,7 +94,7 @@ def keeps_inapplicable(case: Case) -> Reckoned | None:
 
 
 def action_and_observation_swapped(case: Case) -> Reckoned | None:
-    """p(o | b, a) is given for p(a | b), and the other way round."""
+    """Exchange p(a | b) and p(o | b, a)."""
     right = rightly(case)
     if right is None:
         return None
@@ -102,26 +102,26 @@ def action_and_observation_swapped(case: Case) -> Reckoned | None:
 
 
 def ignores_observation(case: Case) -> Reckoned | None:
-    """Every state that the action may lead to is kept, whatever was observed."""
+    """Keep every state that the action may lead to, whatever was observed."""
     right = rightly(case)
     return None if right is None else replace(right, belief=normalised(into(case.ways())))
 
 
 def prior_unweighted(case: Case) -> Reckoned | None:
-    """The states of the old belief are all taken as equally likely."""
+    """Take the states of the old belief as equally likely."""
     even = Rational(1, len(case.believed))
     return rightly(replace(case, believed=dict.fromkeys(case.believed, even)))
 
 
 def distribution_of_old_state(case: Case) -> Reckoned | None:
-    """What is found is how likely each state was before, now that the observation is known."""
+    """Return the distribution of the old state, given the observation."""
     right = rightly(case)
     before = ((after, s, p) for s, after, p in case.fitting())
     return None if right is None else replace(right, belief=normalised(into(before)))
 
 
 def into(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rational]:
-    """The weights of the ways that end in the same state, added."""
+    """Return the weights added by the state in which the ways end."""
     weights: dict[str, Rational] = {}
     for _, after, p in ways:
         weights[after] = weights.get(after, ZERO) + p
@@ -129,10 +129,10 @@ def into(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rational]:
 
 
 def normalised(weights: Weights) -> Weights:
-    """Divided by their sum."""
+    """Return the weights divided by their sum."""
     return {s: p / total(weights) for s, p in weights.items()}
 
 
 def total(weights: Weights) -> Rational:
-    """Their sum."""
+    """Return the sum of the weights."""
     return sum(weights.values(), ZERO)

@@ -1,41 +1,42 @@
-"""The order of moves as students get it wrong who want alpha-beta to cut as much as it can."""
+"""Misconceptions about the best order of moves for alpha-beta."""
 
 from collections.abc import Sequence
 
 from solver.analyses.tree_counts import best_order_leaves
 from solver.exact import Value
-from solver.kernel.minimax import minimax_value
+from solver.searches.minimax import minimax
 from solver.searches.move_ordering import arranged, by_promise
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Tree
+from solver.working import answer
 
 
 def descending_at_min_too(tree: Tree) -> Tree:
-    """The greatest value comes first at every node, whoever moves there."""
+    """Put the greatest value first at every node, whichever player moves there."""
 
     def order(node: Inner) -> Sequence[int]:
-        worths = [minimax_value(child) for child in node.children]
+        worths = [answer(minimax(child)) for child in node.children]
         return sorted(range(len(worths)), key=lambda i: -worths[i])
 
     return arranged(tree, order)
 
 
 def sorts_leaves_only(tree: Tree) -> Tree:
-    """Only where all moves end the game are they put in order."""
+    """Order only the moves of nodes whose children are all leaves."""
 
     def order(node: Inner) -> Sequence[int]:
         if not all(isinstance(child, End) for child in node.children):
             return range(len(node.children))
-        return by_promise(node, minimax_value)
+        return by_promise(node, lambda child: answer(minimax(child)))
 
     return arranged(tree, order)
 
 
 def order_changes_value(tree: Inner) -> Value:
-    """In the worst order the search is thought to come to the worst of the root's moves."""
-    return min(minimax_value(child) for child in tree.children)
+    """Return the value of the root's worst move, as if the worst order changed the value."""
+    return min(answer(minimax(child)) for child in tree.children)
 
 
 def power_taken_as_exact(b: int, d: int) -> int:
-    """Of b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves only the order of magnitude, b^(d/2)."""
+    """Return b^(d/2) in the place of the exact b^⌈d/2⌉ + b^⌊d/2⌋ - 1."""
     return best_order_leaves(b, d)

@@ -1,4 +1,4 @@
-"""What becomes of a decision for whoever forgets that Max does not see what is hidden."""
+"""Misconceptions of clairvoyance: decisions as if Max saw what is hidden."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from solver.named.guess import Guess
 
 
 def clairvoyant_as_answer(found: Worlds[S]) -> Informed[S]:
-    """The average over the worlds is taken for what Max can be sure of: 5 for 0 in S0's game."""
+    """Take the average over the worlds for what Max can guarantee: 5 for 0 in S0's game."""
     by_world = {
         action: {s: table[action] for s, table in found.by_world.items() if action in table}
         for action in found.actions
@@ -20,24 +20,25 @@ def clairvoyant_as_answer(found: Worlds[S]) -> Informed[S]:
 
 
 def optimal_in_each_is_optimal(found: Worlds[S]) -> tuple[str, ...]:
-    """The actions that are best in every world, thought to be best without knowing the world."""
+    """Return the actions that are best in every world, as if they were best without knowing it."""
     return tuple(action for action in found.actions if always_best(found, action))
 
 
 def always_best(found: Worlds[S], action: str) -> bool:
-    """Whether Max, who moves at the start, has nothing better in any world."""
+    """Return whether the action is best in every world for Max, who moves first."""
     return all(action in u and u[action] == max(u.values()) for u in found.by_world.values())
 
 
 @dataclass(frozen=True, slots=True)
 class MinPasses(Guess):
-    """Min pays rather than let Max name a card."""
+    """The game in which Min pays rather than let Max name a card."""
 
     def actions(self, state: Deal) -> tuple[str, ...]:
+        """Return only `pass` for Min."""
         return (PASS,) if state.line == ("try",) else Guess.actions(self, state)
 
 
 def counts_mins_loss(game: Guess) -> Informed[Deal]:
-    """Max counts on what Min would lose by passing, though it costs Min less to let him try."""
+    """Count on Min's passing, though letting Max try costs Min less."""
     generous = MinPasses(game.deck, game.prize, game.sure, game.out, game.hand)
     return informed(generous, generous.start())

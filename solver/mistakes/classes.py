@@ -1,13 +1,13 @@
-"""Games put into wrong classes."""
+"""Misconceptions about the classes of games."""
 
 from solver.analyses.classes import Described, Ends, is_zero_sum
 
 
 def chance_is_imperfect(game: Described) -> bool:
-    """A game with a die or shuffled cards is taken to hide something."""
+    """Take a game with a die or shuffled cards for one with hidden information."""
     return game.hidden or game.chance
 
 
 def cooperative_is_zero_sum(ends: Ends) -> bool:
-    """Where both win the same the difference is 0, which is taken for the sum."""
+    """Take equal payoffs, whose difference is 0, for zero-sum."""
     return is_zero_sum(ends) or all(a == b for a, b in ends)

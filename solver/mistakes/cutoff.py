@@ -1,4 +1,4 @@
-"""Cutoffs as students get them wrong: the value and the moves that they find at a depth."""
+"""Misconceptions about cutoffs: the values and moves found at a depth."""
 
 from collections.abc import Callable
 
@@ -10,12 +10,12 @@ from solver.trees.values import finite, utility
 
 
 def static_of_parent(tree: Tree, depth: int) -> CutoffDecision:
-    """Nodes at the depth are worth what is estimated of their parents."""
+    """Give nodes at the depth the static evaluation of their parents."""
     return decided(ending(tree, depth, lambda node, parent: estimate(parent or node)), depth)
 
 
 def sums_along_path(tree: Tree, depth: int) -> CutoffDecision:
-    """The estimates of all nodes on the way are added up."""
+    """Add up the evaluations of all nodes on the way."""
 
     def add(node: Tree, left: int, so_far: Value) -> Tree:
         total = so_far if node is tree else finite(so_far) + finite(worth(node))
@@ -27,17 +27,17 @@ def sums_along_path(tree: Tree, depth: int) -> CutoffDecision:
 
 
 def depth_off_by_one(tree: Tree, depth: int) -> CutoffDecision:
-    """The root's level is counted as none: the search stops a ply later."""
+    """Stop one ply too late, as if the root's level did not count."""
     return decided(cut_off(tree, depth + 1), depth)
 
 
 def full_moves_for_plies(tree: Tree, depth: int) -> CutoffDecision:
-    """A depth of d is taken for d moves of each player."""
+    """Take a depth of d for d moves of each player."""
     return decided(cut_off(tree, 2 * depth), depth)
 
 
 def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
-    """Ends of the game above the depth are left out wherever something else remains."""
+    """Leave out terminals above the depth wherever another move remains."""
 
     def pruned(node: Tree, left: int) -> Tree:
         if isinstance(node, End) or left <= 1:
@@ -51,7 +51,7 @@ def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
 
 
 def has_early_terminal(tree: Tree) -> bool:
-    """Whether a game can end before the greatest depth, beside a move with which it goes on."""
+    """Return whether some terminal lies above the greatest depth, next to a move that goes on."""
     below = [tree] if not isinstance(tree, End) else []
     while below:
         node = below.pop()
@@ -63,7 +63,7 @@ def has_early_terminal(tree: Tree) -> bool:
 
 
 def ending(tree: Tree, depth: int, leaf: Callable[[Inner, Inner | None], Value]) -> Tree:
-    """The tree in which nodes at the depth are leaves, worth what their parents say as well."""
+    """Replace nodes at the depth by leaves, whose value may depend on the parent."""
 
     def grown(node: Tree, left: int, parent: Inner | None) -> Tree:
         if isinstance(node, End):
@@ -76,11 +76,11 @@ def ending(tree: Tree, depth: int, leaf: Callable[[Inner, Inner | None], Value])
 
 
 def worth(node: Tree) -> Value:
-    """What is known of a node at once: a leaf's utility, another's static evaluation."""
+    """Return the utility of a leaf, or the static evaluation of another node."""
     return utility(node) if isinstance(node, End) else estimate(node)
 
 
 def estimate(node: Inner) -> Value:
-    """The static evaluation of a node that has one."""
+    """Return the static evaluation of a node that has one."""
     assert node.evaluation is not None, "every inner node of such a tree has an evaluation"
     return node.evaluation

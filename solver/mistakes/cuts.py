@@ -1,4 +1,4 @@
-"""Cuts as students report them: also those that leave nothing out."""
+"""Misconceptions about cuts: also reporting those that leave nothing out."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,12 +11,13 @@ from solver.trees.tree import Max, Min
 
 
 def with_vacuous(run: Run, rule: CutRule) -> Run:
-    """The run in which a cut is also told where its condition holds after the last child."""
+    """Return the run with a cut reported also where its condition holds after the last child."""
     steps = tuple(told(run.steps, rule))
     return replace(run, steps=steps, cuts=tuple(step for step in steps if isinstance(step, Cut)))
 
 
 def told(steps: tuple[Step, ...], rule: CutRule) -> Iterator[Step]:
+    """Yield the steps, with a cut after each last child where its condition holds."""
     for i, step in enumerate(steps):
         yield step
         followed = i + 1 < len(steps) and isinstance(steps[i + 1], Cut)
@@ -26,7 +27,7 @@ def told(steps: tuple[Step, ...], rule: CutRule) -> Iterator[Step]:
 
 
 def met(step: Back, rule: CutRule) -> bool:
-    """Whether the condition of a cut holds by now."""
+    """Return whether the condition of a cut now holds."""
     beyond = CUT[rule]
     match step.node:
         case Max():

@@ -1,19 +1,20 @@
-"""Transposition tables under iterative deepening as students get them wrong."""
+"""Misconceptions about transposition tables under iterative deepening."""
 
 from solver.exact import Value
-from solver.games.counted_deepening import CountedSearch, DepthCost, deepened
 from solver.games.cutoff_on_game import At
+from solver.games.iterative_deepening import CountedSearch, DepthCost, deepened
 from solver.games.transpositions import Entry
 from solver.games.unfold import WrittenOut
 from solver.searches.rules import Returns
 
 
 class AcrossDepths(CountedSearch):
-    """What a lesser depth has found of a position that comes up twice is taken over."""
+    """A search that keeps the entries of lesser depths for positions that come up twice."""
 
     kept: dict[str, Entry]
 
     def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
+        """Return an entry of any depth for the position."""
         kept = (self.kept[name] for name in self.same if name in self.kept)
         return next(kept, None) or super().line(state, alpha, beta)
 
@@ -21,7 +22,7 @@ class AcrossDepths(CountedSearch):
 def table_across_depths(
     game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
 ) -> tuple[DepthCost, ...]:
-    """The table is not emptied, whatever depth its lines were found at."""
+    """Deepen without emptying the table, whatever the depth of its entries."""
     searches: list[CountedSearch] = []
 
     def search(depth: int, first: str) -> CountedSearch:
@@ -34,16 +35,17 @@ def table_across_depths(
 
 
 class ExactForBound(CountedSearch):
-    """Any line of the table is taken for the position's value."""
+    """A search that takes any entry of the table for the position's value."""
 
     def line(self, state: At[str], _alpha: Value, _beta: Value) -> Entry | None:
+        """Return any entry for the position."""
         return next(iter(self.lines(state)), None)
 
 
 def exact_for_bound(
     game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
 ) -> tuple[DepthCost, ...]:
-    """Whether a line of the table is a bound is not asked."""
+    """Deepen without asking whether an entry is only a bound."""
     return deepened(
         depths, lambda depth, first: ExactForBound(game, depth, first=first, returns=returns)
     )

@@ -1,7 +1,7 @@
-"""Wrong ways to solve a draw-poker game with beliefs.
+"""Misconceptions about solving a draw-poker game with beliefs.
 
-Each takes the game and its right tree, and gives a BeliefTree whose beliefs and values go by the
-names of the right one. A node that does not exist for somebody who reckons so has no value in it.
+Each takes the game and its right tree, and returns a BeliefTree whose beliefs and values go by the
+names of the right one. A node that does not exist under the misconception has no value in it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.open_cards import OpenCards
 from solver.beliefs.search import BeliefTree, belief_tree
+from solver.beliefs.worlds import OpenCards
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.hidden.cards import Deal, Deck
 from solver.named.draw_poker import DrawPoker
@@ -22,19 +22,19 @@ from solver.trees.values import decided
 Values: TypeAlias = dict[str, Value]
 Found: TypeAlias = BeliefTree[Deal]
 Rule: TypeAlias = Callable[[Tree, Sequence[Rational]], Rational]
-"""What a node is worth, by the values of its children."""
+"""A function that returns the value of a node, from those of its children."""
 
 
 @lru_cache(maxsize=1)
 def open_cards(game: DrawPoker) -> OpenCards[Deal]:
-    """Remembered: two of the wrong ways, one after the other, ask for it."""
+    """Return the values with open cards, cached, as two misconceptions use them."""
     return OpenCards(game)
 
 
 def clairvoyant(game: DrawPoker, right: Found) -> Found:
-    """Let both see all the cards: solve every state with open cards, and average (24/35 for 6/5).
+    """Let both players see all cards: solve every state with open cards, and average.
 
-    At the root Max too chooses in each state apart.
+    At the root Max too chooses in each state separately: 24/35 for 6/5.
     """
     value = open_cards(game).value
     seen = {node.name: right.beliefs[node.name].expected(value) for node in inner_nodes(right.tree)}
@@ -43,14 +43,14 @@ def clairvoyant(game: DrawPoker, right: Found) -> Found:
 
 
 def min_per_state(game: DrawPoker, right: Found) -> Found:
-    """Let Min choose in each state apart, as if he saw Max's cards; Max still decides once."""
+    """Let Min choose in each state separately, as if he saw Max's cards."""
     found = clairvoyant(game, right)
     top = max(found.values[child.name] for child in children(found.tree))
     return replace(found, values={**found.values, found.tree.name: top})
 
 
 def backed_up(right: Found, rule: Rule) -> Found:
-    """The right tree with the values that the rule gives its nodes and leaves."""
+    """Return the right tree with the values that the rule gives its nodes and leaves."""
     values: Values = {}
 
     def back_up(node: Tree) -> Rational:
@@ -67,7 +67,7 @@ def mean_at_min(_game: DrawPoker, right: Found) -> Found:
 
 
 def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
-    """The value that follows from the children's."""
+    """Return the value of a node from its children's, with the mean at Min nodes."""
     match node:
         case Max():
             return max(backed)
@@ -82,7 +82,7 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
 
 
 def decides_before_observing(_game: DrawPoker, right: Found) -> Found:
-    """Choose Min's action before Max's card is seen: one action for all the observations."""
+    """Choose one action of Min for all observations, before Max's card is seen."""
     values = dict(right.values)
     for node in children(right.tree):
         if isinstance(node, Chance):
@@ -92,7 +92,7 @@ def decides_before_observing(_game: DrawPoker, right: Found) -> Found:
 
 
 def decide_first(node: Chance, values: Values) -> None:
-    """Give the chance node and its children the values of the one action that is best over all."""
+    """Give the chance node and its children the values of the one action best over all."""
     plans = zip(*(children(child) for child in node.children), strict=True)
     p = node.probabilities
     weighed = [(expected(p, [exact(values[end.name]) for end in plan]), plan) for plan in plans]
@@ -102,12 +102,12 @@ def decide_first(node: Chance, values: Values) -> None:
 
 
 def expected(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rational:
-    """The sum of p times what came back."""
+    """Return the weighted sum of the values."""
     return sum((p * u for p, u in zip(chances, backed, strict=True)), ZERO)
 
 
 def merges_observations(game: DrawPoker, right: Found) -> Found:
-    """Go on after Max's draw with one belief, in which all that he may have drawn is mixed."""
+    """Go on after Max's draw with one belief, in which all his possible cards are mixed."""
     beliefs, values = dict(right.beliefs), dict(right.values)
     for node in children(right.tree):
         if isinstance(node, Chance):
@@ -119,14 +119,14 @@ def merges_observations(game: DrawPoker, right: Found) -> Found:
 
 
 def natural_hand_order(game: DrawPoker, right: Found) -> Found:
-    """Order the hands as in ordinary poker instead of as the rules say: KK beats A."""
+    """Order the hands as in ordinary poker instead of by the rules: KK beats A."""
     return paid_otherwise(right, replace(game, order=natural(game.deck)))
 
 
 def paid_otherwise(right: Found, wrong: DrawPoker) -> Found:
-    """The right tree where the wrong game differs in its utility: only the ends are weighed anew.
+    """Revalue the right tree for a game that differs only in its utility.
 
-    For speed alone: it is what the tree of the wrong game would be.
+    It equals the tree of that game, and is faster.
     """
 
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
@@ -138,23 +138,25 @@ def paid_otherwise(right: Found, wrong: DrawPoker) -> Found:
 
 
 def natural(deck: Deck) -> tuple[str, ...]:
-    """The highest card decides, then the second, and any pair is better; weakest first."""
+    """Return the hands by the highest card, then the second, any pair above; weakest first."""
     return tuple(sorted(deck.hands(1) + deck.hands(2), key=lambda hand: strength(deck, hand)))
 
 
 def strength(deck: Deck, hand: str) -> tuple[bool, list[int]]:
-    """Pairs last, and then by rank."""
+    """Return the sort key of a hand: pairs last, then by rank."""
     return len(hand) > len(set(hand)), [-deck.ranks.index(card) for card in hand]
 
 
 @dataclass(frozen=True, slots=True)
 class ReplacingDraws(DrawPoker):
-    """Every card goes back into the deck before the next is drawn."""
+    """The game in which every card goes back into the deck before the next is drawn."""
 
     def start(self) -> Belief[Deal]:
+        """Return the belief in which Min's card comes from the full deck."""
         return Belief({Deal(self.hand, card): p for card, p in self.deck.next().items()})
 
     def cards(self, state: Deal) -> dict[str, Rational]:
+        """Return the next card's probabilities in the full deck, for hands that the order has."""
         held = state.min if state.line else state.max
         hands = {card: self.deck.sorted(held + card) for card in self.deck.ranks}
         chances = {c: p for c, p in self.deck.next().items() if hands[c] in self.order}
@@ -162,9 +164,9 @@ class ReplacingDraws(DrawPoker):
         return {card: p / total for card, p in chances.items()}
 
     def believed(self, known: Deal) -> Belief[Deal]:
-        """What is believed of Min's hand where all else is as in that state.
+        """Return the belief about Min's hand where all else is as in that state.
 
-        Nothing that Max draws tells him of it.
+        No draw of Max's tells anything of it.
         """
         weights: dict[Deal, Rational] = {}
         for dealt, p in self.start().weights.items():
@@ -177,7 +179,7 @@ class ReplacingDraws(DrawPoker):
 
 
 def with_replacement(game: DrawPoker, right: Found) -> Found:
-    """Take every card from the full deck, as if nobody held any: 1/2 where it is 3/7."""
+    """Take every card from the full deck, as if no player held any: 1/2 where it is 3/7."""
     wrong = ReplacingDraws(game.deck, game.order, game.stake, game.hand)
     chances = {node.name for node in inner_nodes(right.tree) if isinstance(node, Chance)}
     own = {n: next(iter(b)) for n, b in right.beliefs.items() if n not in chances}
@@ -198,9 +200,10 @@ def with_replacement(game: DrawPoker, right: Found) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class TiesLose(DrawPoker):
-    """Equal hands cost Max the stake."""
+    """The game in which equal hands cost Max the stake."""
 
     def utility(self, state: Deal) -> Rational:
+        """Return the stake as lost for equal hands."""
         return DrawPoker.utility(self, state) or -self.stake
 
 
@@ -209,11 +212,11 @@ def tie_is_loss(game: DrawPoker, right: Found) -> Found:
     return paid_otherwise(right, TiesLose(game.deck, game.order, game.stake, game.hand))
 
 
-# Belief trees as somebody who reckons wrongly sees them, under the names of the right tree.
+# Wrong belief trees under the names of the right tree.
 
 
 def fitted(right: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
-    """The wrong beliefs and values under the names of the right tree's nodes."""
+    """Return the wrong beliefs and values under the names of the right tree's nodes."""
     names = dict(pair(right.tree, wrong.tree))
     beliefs = {name: wrong.beliefs[other] for name, other in names.items()}
     values = {name: wrong.values[other] for name, other in names.items()}
@@ -221,7 +224,7 @@ def fitted(right: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]
 
 
 def pair(right: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
-    """The name of each node of the right tree, and of that which stands for it in the wrong one."""
+    """Yield the name of each node of the right tree, and of its counterpart in the wrong one."""
     yield right.name, wrong.name
     if isinstance(right, Chance) and not isinstance(wrong, Chance):
         for child in right.children:
@@ -234,23 +237,23 @@ def pair(right: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
 
 
 def children(node: Tree) -> tuple[Tree, ...]:
-    """The children, of which a leaf has none."""
+    """Return the children, none for a leaf."""
     return node.children if isinstance(node, Max | Min | Chance) else ()
 
 
 def moves(node: Tree) -> tuple[str, ...]:
-    """The moves to the children."""
+    """Return the moves to the children, none for a leaf."""
     return node.moves if isinstance(node, Max | Min | Chance) else ()
 
 
 def best(root: Tree, values: Mapping[str, Value]) -> tuple[str, ...]:
-    """Max's moves to the greatest of the values."""
+    """Return Max's moves to the greatest of the values."""
     top = max(values[child.name] for child in children(root))
     pairs = zip(moves(root), children(root), strict=True)
     return tuple(move for move, child in pairs if values[child.name] == top)
 
 
 def exact(v: Value) -> Rational:
-    """The value, which is no infinity: utilities of a game with beliefs are bounded."""
+    """Return the value, which is finite: utilities of a game with beliefs are bounded."""
     assert not isinstance(v, float), f"a utility is bounded, not {v}"
     return v

@@ -1,4 +1,4 @@
-"""Linear evaluations as students get them wrong: what of a feature is weighed, and how."""
+"""Misconceptions about linear evaluations: features and weights."""
 
 from collections.abc import Mapping
 
@@ -8,15 +8,15 @@ from solver.turn import Player, Turn
 
 
 def unsigned_sum(of: Pieces, _mover: Player) -> Rational:
-    """What both sides have counts alike."""
+    """Count the pieces of both sides alike."""
     return Rational(of.ours + of.theirs)
 
 
 def movers_sign(of: Pieces, mover: Player) -> Rational:
-    """What the side to move has more than the other."""
+    """Count the pieces of the side to move less the other's."""
     return of.more if mover is Turn.MAX else -of.more
 
 
 def equal_weights(weights: Mapping[str, Rational]) -> Mapping[str, Rational]:
-    """A feature is as good as another."""
+    """Give every feature the weight 1."""
     return dict.fromkeys(weights, ONE)

@@ -1,4 +1,4 @@
-"""Expectiminimax as students get it wrong; no leaf is infinite."""
+"""Misconceptions about expectiminimax, in trees without infinite leaves."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -12,7 +12,7 @@ AtChance: TypeAlias = Callable[[Chance, Worth[Value]], Value]
 
 
 def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup[Value]:
-    """Right at every decision, mistaken at the chance nodes."""
+    """Back up the tree by a wrong rule at chance nodes, and correctly at the others."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         return (at_chance(node, worth), ()) if isinstance(node, Chance) else right(node, worth)
@@ -21,27 +21,27 @@ def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup[Value]:
 
 
 def expectation(node: Chance, worth: Worth[Value]) -> Rational:
-    """What a chance node is really worth."""
+    """Return the correct value of a chance node."""
     return expected(node.probabilities, child_values(node, worth))
 
 
 def uniform_mean(tree: Tree) -> Backup[Value]:
-    """A chance node is worth the plain mean, whatever stands on its edges."""
+    """Take the plain mean at chance nodes, without their probabilities."""
     return mistaken_at_chance(tree, lambda node, worth: mean(child_values(node, worth)))
 
 
 def optimistic_for_chance(tree: Tree) -> Backup[Value]:
-    """A chance node is worth its best outcome, as if MAX could choose."""
+    """Take the best outcome at chance nodes, as if MAX could choose."""
     return mistaken_at_chance(tree, lambda node, worth: max(child_values(node, worth)))
 
 
 def pessimistic_for_chance(tree: Tree) -> Backup[Value]:
-    """A chance node is worth its worst outcome, as if MIN could choose."""
+    """Take the worst outcome at chance nodes, as if MIN could choose."""
     return mistaken_at_chance(tree, lambda node, worth: min(child_values(node, worth)))
 
 
 def modal_outcome(tree: Tree) -> Backup[Value]:
-    """A chance node is worth its likeliest outcome; the mean is taken only where there is none."""
+    """Take the likeliest outcome at chance nodes; the mean if several are likeliest."""
 
     def likeliest(node: Chance, worth: Worth[Value]) -> Value:
         mode = only_mode(node)
@@ -51,13 +51,13 @@ def modal_outcome(tree: Tree) -> Backup[Value]:
 
 
 def only_mode(node: Chance) -> int | None:
-    """The outcome that is likelier than every other, if there is one."""
+    """Return the index of the outcome likelier than every other, or None."""
     peak = max(node.probabilities)
     return node.probabilities.index(peak) if node.probabilities.count(peak) == 1 else None
 
 
 def on_the_mode(node: Chance) -> Sequence[Rational]:
-    """What each outcome counts then."""
+    """Return the weights of the outcomes if only the likeliest counts."""
     mode = only_mode(node)
     if mode is None:
         return node.probabilities
@@ -65,12 +65,12 @@ def on_the_mode(node: Chance) -> Sequence[Rational]:
 
 
 def weights_forgotten(tree: Tree) -> Backup[Value]:
-    """A chance node is worth the sum of its outcomes: the probabilities are left out."""
+    """Take the plain sum of the outcomes at chance nodes."""
     return mistaken_at_chance(tree, lambda node, worth: total(child_values(node, worth)))
 
 
 def max_at_min(tree: Tree) -> Backup[Value]:
-    """MIN nodes take the maximum: every decision is thought to be MAX's."""
+    """Take the maximum at MIN nodes, as if every decision were MAX's."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
@@ -81,10 +81,10 @@ def max_at_min(tree: Tree) -> Backup[Value]:
 
 
 def p_before_min(tree: Tree) -> Backup[Value]:
-    """The probabilities are applied before the minimum is taken.
+    """Apply the probabilities before the minimum is taken.
 
-    Where MIN answers each outcome, the student averages MIN's first replies, his second replies
-    and so on, and takes the least of these means, as if MIN had to reply before the event.
+    Where MIN answers each outcome, the student averages MIN's first replies, his second replies and
+    so on, and takes the least of these means, as if MIN had to reply before the event.
     """
 
     def early(node: Chance, worth: Worth[Value]) -> Value:
@@ -98,7 +98,7 @@ def p_before_min(tree: Tree) -> Backup[Value]:
 
 
 def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
-    """MIN's first reply to each outcome, his second …; none unless all have equally many."""
+    """Return MIN's first replies to the outcomes, his second …; none unless equally many."""
     answered = [child for child in node.children if isinstance(child, Min)]
     counts = {len(child.children) for child in answered}
     alike = len(answered) == len(node.children) > 1 and len(counts) == 1
@@ -106,20 +106,20 @@ def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
 
 
 def early_rounding(tree: Tree) -> Backup[Value]:
-    """The value of each chance node is rounded to a whole number before it is used further up."""
+    """Round the value of each chance node to a whole number before it is backed up."""
     return mistaken_at_chance(tree, lambda node, worth: rounded(expectation(node, worth)))
 
 
 def rounded(q: Rational) -> Rational:
-    """The nearest whole number; a half goes away from zero."""
+    """Return the nearest whole number; a half is rounded away from zero."""
     away = Rational(1, 2) if q >= 0 else Rational(-1, 2)
     return Rational(int(q + away))
 
 
 def doubles_as_any_roll(tree: Tree) -> Backup[Value]:
-    """Each double of two dice is given 1/18, as every other roll has, instead of 1/36.
+    """Give each double of two dice 1/18, as every other throw, instead of 1/36.
 
-    Every chance node is a throw of two dice as `is_throw` tells it.
+    Every chance node is a throw of two dice as `is_throw` recognises it.
     """
     return mistaken_at_chance(
         tree, lambda node, worth: expected(doubled(node.probabilities), child_values(node, worth))
@@ -127,13 +127,13 @@ def doubles_as_any_roll(tree: Tree) -> Backup[Value]:
 
 
 def doubled(probabilities: Sequence[Rational]) -> tuple[Rational, ...]:
-    """Doubles twice as likely as they are, and what is left over for the rest."""
+    """Return the probabilities with doubles twice as likely, and the rest for the last."""
     doubles = tuple(p + p for p in probabilities[:-1])
     return (*doubles, ONE - sum(doubles, ZERO))
 
 
 def complement_wrong(tree: Tree) -> Backup[Value]:
-    """The probability left out is taken for 1 less the first one given, without the others."""
+    """Compute the last probability as 1 less the first one, without the others."""
 
     def rule(node: Chance, worth: Worth[Value]) -> Value:
         given = node.probabilities[:-1]

@@ -1,4 +1,4 @@
-"""A fallible Min as students get him wrong: what a node of his is worth."""
+"""Misconceptions about a fallible Min: the value of his nodes."""
 
 from typing import TYPE_CHECKING
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def mean_at_min_for_all(children: "list[Term]", _eps: "Term") -> "Term":
-    """Min moves at random every time."""
+    """Return the mean, as if Min always moved at random."""
     return mean(children)
 
 
 def error_replaces_min_by_max(children: "list[Term]", eps: "Term") -> "Term":
-    """Who errs takes the very worst move for himself."""
+    """Return the value if an error is always Min's worst move."""
     return (ONE - eps) * min(children) + eps * max(children)

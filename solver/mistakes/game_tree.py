@@ -1,4 +1,4 @@
-"""Wrong ways to tell whether a labelled tree is a game tree."""
+"""Misconceptions about the definition of a game tree."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from solver.trees.tree import Inner, Max, Min
 
 
 def root_any(tree: Inner) -> tuple[tuple[Defect, ...], tuple[str, ...]] | None:
-    """Whoever begins will do: the defects, and what has to be relabelled. None if Max begins."""
+    """Let either player begin: return the defects and the relabelling; None if Max begins."""
     if isinstance(tree, Max):
         return None
     defects = tuple(d for d in game_tree_defects(tree) if d.condition is not Condition.ROOT)
@@ -17,7 +17,7 @@ def root_any(tree: Inner) -> tuple[tuple[Defect, ...], tuple[str, ...]] | None:
 
 
 def leaf_parity_only(tree: Inner) -> tuple[str, ...]:
-    """Only the last decisions are looked at: each has to have the label of its level."""
+    """Check only the last decisions: each must have the label of its level."""
     return tuple(
         node.name
         for node, level in levels(tree)
@@ -26,13 +26,13 @@ def leaf_parity_only(tree: Inner) -> tuple[str, ...]:
 
 
 def off(node: Inner, level: int, first: type[Inner]) -> bool:
-    """Whether it has not the label that its level has where that of the root is the first."""
+    """Return whether the node lacks its level's label, given the root's label."""
     second: type[Inner] = Min if first is Max else Max
     return not isinstance(node, second if level % 2 else first)
 
 
 def levels(tree: Inner) -> Iterator[tuple[Inner, int]]:
-    """Every inner node with its level, breadth-first."""
+    """Yield every inner node with its level, breadth-first."""
     level, n = [tree], 0
     while level:
         yield from ((node, n) for node in level)

@@ -1,7 +1,7 @@
-"""Games with rows as students get them wrong: Grundy's game, AND/OR labels, Nim.
+"""Misconceptions about games with rows: Grundy's game, AND/OR labels, Nim.
 
-A mistaken proof has the steps and the answer of the right one, `and_or`. It is given that proof, of
-which most ways only label the positions anew.
+A mistaken proof has the form of the right one, `and_or`. It is computed from that proof, mostly by
+labelling its positions differently.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -19,10 +19,10 @@ from solver.turn import Turn
 from solver.working import Worked, Working
 
 Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
-"""Whether the player who has to move these rows is thought to lose."""
+"""A predicate: whether the player to move loses these rows."""
 
 Labelling: TypeAlias = Callable[[Labelled[Rows], Collection[bool]], tuple[Label, bool]]
-"""How a position is labelled, and whether it is solved, by those after it."""
+"""A function that labels a position and decides whether it is solved, from those after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +30,23 @@ class EqualSplits:
     """Grundy's rule without its condition: a row may be split into two of the same size."""
 
     def moves(self, row: int) -> Iterator[tuple[int, ...]]:
-        """4 becomes 3-1 or 2-2."""
+        """Yield the two rows of each move: 4 becomes 3-1 or 2-2."""
         for small in range(1, row // 2 + 1):
             yield row - small, small
 
 
 def equal_split_allowed(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:  # noqa: ARG001  # as the others
-    """A row of Grundy's game may be split into equal ones as well."""
+    """Allow the split of a row into equal ones as well."""
     return proof(replace(game, rule=EqualSplits()), prover)
 
 
 def misere(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
-    """Whoever makes the last move is thought to lose where he wins, or to win where he loses."""
+    """Exchange winning and losing for the player who makes the last move."""
     return labelled(right, turned)
 
 
 def turned(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
-    """The right label, and whether the position is solved if the ends are the other player's."""
+    """Return the right label, with terminals won by the other player."""
     match step.label:
         case Label.OR:
             return Label.OR, any(after)
@@ -57,7 +57,7 @@ def turned(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
 
 
 def mover_confused(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
-    """The other player is thought to begin, and so to win what his opponent wins."""
+    """Let the other player begin, and so win the positions of his opponent."""
     steps = tuple(
         Labelled(
             by_other(step.state),
@@ -71,7 +71,7 @@ def mover_confused(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proo
 
 
 def by_other(state: Rows) -> Rows:
-    """The same rows before the other player."""
+    """Return the same rows with the other player to move."""
     return Rows(state.sizes, state.turn.other)
 
 
@@ -79,7 +79,7 @@ SWAPPED = {Label.OR: Label.AND, Label.AND: Label.OR, Label.END: Label.END}
 
 
 def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
-    """That of `and_or`, of whatever the game is taken for, without names for moves: for speed."""
+    """Return the proof of `and_or`, for any rules; faster, as its moves have no names."""
     steps: dict[Rows, Labelled[Rows]] = {}
 
     def prove(state: Rows) -> bool:
@@ -97,12 +97,12 @@ def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
 
 
 def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
-    """The prover is thought to need all his moves, and one move of his opponent to be enough."""
+    """Let the prover need all his moves, and his opponent only one."""
     return labelled(right, opposite)
 
 
 def labelled(right: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
-    """The same positions, each labelled so by whoever has labelled those after it."""
+    """Return the proof with each position relabelled, from those after it."""
     known: dict[Rows, bool] = {}
     steps: list[Labelled[Rows]] = []
     for step in right.steps:
@@ -113,7 +113,7 @@ def labelled(right: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
 
 
 def opposite(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
-    """The other label, and whether the position is solved by it."""
+    """Return the other label, and whether the position is solved under it."""
     match step.label:
         case Label.OR:
             return Label.AND, all(after)
@@ -124,13 +124,13 @@ def opposite(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool
 
 
 def parity_of_matches(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
-    """Who makes the last move is read off the number of matches."""
+    """Predict the player of the last move from the number of matches."""
     lost = lost_by_parity(game.rule)
     return at_sight(right, prover, lambda state: not lost(state.sizes))
 
 
 def lost_by_parity(rule: RowRule) -> Lost:
-    """Whoever moves is thought to lose where an even number of moves is left.
+    """Return a predicate: the player to move loses if an even number of moves is left.
 
     Matches are thought to be taken one at a time, which takes a move for each of them, and rows to
     be split until every match lies alone: a move for each but one of every row.
@@ -140,7 +140,7 @@ def lost_by_parity(rule: RowRule) -> Lost:
 
 
 def lost_in_misere(rule: RowRule) -> Lost:
-    """Whoever moves loses if every move wins for the other, and has won where no move is left."""
+    """Return a predicate: whether the player to move loses if the last move loses."""
     known: dict[tuple[int, ...], bool] = {}
 
     def lost(sizes: tuple[int, ...]) -> bool:
@@ -153,7 +153,7 @@ def lost_in_misere(rule: RowRule) -> Lost:
 
 
 def at_sight(right: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool]) -> Proof[Rows]:
-    """The proof of somebody who sees of every position at once whether the player to move wins."""
+    """Return the proof in which a predicate decides every position at once."""
 
     def solved(state: Rows) -> bool:
         return wins(state) == (state.turn is prover)
@@ -166,19 +166,19 @@ def at_sight(right: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool]) -> 
 
 
 def equal_split_values(most: int) -> Working[Mex, tuple[int, ...]]:
-    """The Sprague-Grundy values of rows that may be split into equal ones as well."""
+    """Compute the Sprague-Grundy values if rows may be split into equal ones as well."""
     return row_values(EqualSplits(), most)
 
 
 def sizes_for_values(most: int) -> tuple[int, ...]:
-    """Every row is thought to be worth its size, as in Nim: their sum is the XOR of the sizes."""
+    """Take the size of a row as its value, as in Nim."""
     return tuple(range(most + 1))
 
 
 def ordered_piles(game: RowGame) -> set[tuple[int, ...]]:
-    """The positions of somebody who tells 4-2-1 from 2-4-1: each as the rows lie on the table.
+    """Return the positions if the order of rows counts, so that 4-2-1 differs from 2-4-1.
 
-    What comes of a row comes in its place, either way round, whatever becomes of the others.
+    The rows that replace a row come in its place, either way round.
     """
 
     @cache
@@ -190,5 +190,5 @@ def ordered_piles(game: RowGame) -> set[tuple[int, ...]]:
 
 
 def side_by_side(places: Iterable[set[tuple[int, ...]]]) -> set[tuple[int, ...]]:
-    """Whatever lies in the first place, with whatever lies in the next."""
+    """Return all rows made of one alternative for each place."""
     return {tuple(chain(*rows)) for rows in product(*places)}

@@ -1,4 +1,4 @@
-"""Won, drawn and lost games (∞, 0, −∞) as students get them wrong."""
+"""Misconceptions about won, drawn and lost games (∞, 0, −∞)."""
 
 from math import inf
 
@@ -10,7 +10,7 @@ from solver.trees.values import backed_up, child_values, greatest, places, right
 
 
 def draw_as_loss(tree: Tree) -> Backup[Value]:
-    """A drawn game is worth no more than a lost one."""
+    """Take a drawn game as lost."""
 
     def worth(leaf: End) -> Value:
         v = utility(leaf)
@@ -20,7 +20,7 @@ def draw_as_loss(tree: Tree) -> Backup[Value]:
 
 
 def averages_infinity(tree: Tree) -> Backup[Value]:
-    """At Min's nodes the replies are averaged, and an infinity above makes up for one below."""
+    """Average the replies at Min's nodes, where infinities cancel."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = child_values(node, worth)
@@ -33,6 +33,6 @@ def averages_infinity(tree: Tree) -> Backup[Value]:
 
 
 def balance(values: tuple[Value, ...]) -> Value:
-    """Whichever infinity stands there more often; 0 where neither does."""
+    """Return the infinity that occurs more often, 0 if neither does."""
     won, lost = values.count(inf), values.count(-inf)
     return ZERO if won == lost else inf if won > lost else -inf

@@ -1,4 +1,4 @@
-"""Intervals as students get them wrong: what a leaf that has been seen says of the nodes above."""
+"""Misconceptions about intervals: the bounds that an evaluated leaf gives the nodes above."""
 
 from collections.abc import Mapping
 from math import inf
@@ -11,7 +11,7 @@ OPEN = Interval(-inf, inf)
 
 
 def min_given_lower_bound(run: Run) -> tuple[Frame, ...]:
-    """What a child of MIN is worth is taken for the least that MIN can have."""
+    """Take a child's value as a lower bound of a MIN node."""
 
     def narrow(node: Inner, known: Mapping[str, Interval]) -> Interval:
         right = interval(node, known)
@@ -22,7 +22,7 @@ def min_given_lower_bound(run: Run) -> tuple[Frame, ...]:
 
 
 def exact_after_first_leaf(run: Run) -> tuple[Frame, ...]:
-    """The best child so far is taken for the value, whatever is still to come."""
+    """Take the best child so far as the exact value."""
 
     def narrow(node: Inner, known: Mapping[str, Interval]) -> Interval:
         seen = [known[child.name].low for child in node.children if known[child.name] != OPEN]
@@ -33,7 +33,7 @@ def exact_after_first_leaf(run: Run) -> tuple[Frame, ...]:
 
 
 def root_stays_infinite(run: Run) -> tuple[Frame, ...]:
-    """Nothing is said of the root before the last leaf."""
+    """Leave the root's interval open until the last leaf."""
 
     def narrow(node: Inner, known: Mapping[str, Interval]) -> Interval:
         right = interval(node, known)

@@ -1,4 +1,4 @@
-"""Kuhn poker as students get it wrong: what Min believes and gains at his information sets."""
+"""Misconceptions about Kuhn poker: Min's beliefs and gains at his information sets."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,21 +11,22 @@ from solver.named.kuhn import CALL, Kuhn
 
 
 def acts_per_world(answer: BestReply[Deal]) -> Rational:
-    """In each state Min takes what is best there, though he cannot tell them apart."""
+    """Return Min's gain if he chose in each state, as if he could tell them apart."""
     worths = answer.worths
     return -answer.belief.expected(lambda s: min(worths[a][s] for a in worths))
 
 
 def belief_not_updated(deck: Deck, card: str) -> Mapping[str, Rational]:
-    """What Min believed when he had seen his own card alone, whatever Max has done since."""
+    """Return Min's belief from his own card alone, whatever Max has done since."""
     return deck.next(card)
 
 
 @dataclass(frozen=True, slots=True)
 class Anteless(Kuhn):
-    """Nobody has put anything into the pot before the bets."""
+    """The game in which nobody antes."""
 
     def utility(self, state: Deal) -> Rational:
+        """Return Max's gain without antes."""
         match state.line:
             case ("bet", "pass") | ("pass", "bet", "pass"):
                 return ZERO
@@ -35,5 +36,5 @@ class Anteless(Kuhn):
 
 
 def forgets_the_ante(game: Kuhn) -> Anteless:
-    """Only bets are counted, and who passes loses nothing."""
+    """Count only bets; a player who passes loses nothing."""
     return Anteless(game.deck, game.order, game.hand, game.bet, game.ante, game.bettors)

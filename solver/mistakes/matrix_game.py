@@ -1,11 +1,12 @@
-"""Wrong solvers of matrix games; each has the right solution and changes what its student does."""
+"""Misconceptions about matrix games; each changes a part of the right solution."""
 
 from dataclasses import replace
 
 from solver.exact import Rational
-from solver.matrices.matrix import (
+from solver.matrices import (
     Matrix,
     Mix,
+    Play,
     against_columns,
     column_maxima,
     maximin,
@@ -17,13 +18,12 @@ from solver.matrices.matrix import (
     transposed,
     weighed,
 )
-from solver.matrices.solving import Play
 
 FIRST = (0, 1)
 
 
 def pure_always(matrix: Matrix, right: Play) -> Play | None:
-    """Nobody mixes: each plays the strategy that is surest alone. Right at a saddle point."""
+    """Play the best pure strategies instead of mixing; None where there is a saddle point."""
     if right.saddle:
         return None
     row = row_minima(matrix).index(right.maximin)
@@ -37,16 +37,16 @@ def pure_always(matrix: Matrix, right: Play) -> Play | None:
 
 
 def averages_rows(matrix: Matrix, right: Play) -> Play:
-    """A row is judged by its mean, as if every column were equally likely; a column likewise."""
+    """Judge rows and columns by their mean, as if the opponent's moves were equally likely."""
     return replace(
         right, maximin=max(map(mean, matrix)), minimax=min(map(mean, transposed(matrix)))
     )
 
 
 def own_payoffs_for_opponents(matrix: Matrix, right: Play) -> Play | None:
-    """Each mixes so that he himself is indifferent; the payoffs are taken for the other's as well.
+    """Mix so that the player himself is indifferent, not the opponent.
 
-    None where there is nothing to mix.
+    Returns None where there is nothing to mix.
     """
     if right.saddle:
         return None
@@ -61,7 +61,7 @@ def own_payoffs_for_opponents(matrix: Matrix, right: Play) -> Play | None:
 
 
 def odds_not_swapped(matrix: Matrix, right: Play) -> Play | None:
-    """Each strategy gets its own difference as odds, not the other one's."""
+    """Give each strategy its own difference as odds, not the other one's."""
     if right.saddle:
         return None
     rows, columns = right.kernel.rows, right.kernel.columns
@@ -70,7 +70,7 @@ def odds_not_swapped(matrix: Matrix, right: Play) -> Play | None:
 
 
 def dominated_kept(matrix: Matrix, right: Play) -> Play | None:
-    """The first two rows and columns are mixed, though one of them is dominated."""
+    """Mix the first two rows and columns, though one of them is dominated."""
     kept = {(strike.player, strike.strategy) for strike in right.struck if strike.strategy in FIRST}
     found = mixed(part(matrix, FIRST, FIRST)) if kept else None
     if found is None:
@@ -80,17 +80,18 @@ def dominated_kept(matrix: Matrix, right: Play) -> Play | None:
 
 
 def by_mixes(matrix: Matrix, right: Play, x: Mix, y: Mix) -> Play:
-    """The value is taken to be what Max's mix brings against the first column that Min plays."""
+    """Return the solution with these mixes; its value is against the first column played."""
     column = next(j for j, q in enumerate(y) if q)
     return replace(right, max=x, min=y, value=against_columns(matrix, x)[column])
 
 
 def kernel_mix(mix: Mix) -> Mix:
-    """The probabilities of what is played."""
+    """Return the probabilities of the strategies played."""
     return tuple(filter(None, mix))
 
 
 def mean(payoffs: tuple[Rational, ...]) -> Rational:
+    """Return the plain mean of the payoffs."""
     return weighed(payoffs, tuple(Rational(1, len(payoffs)) for _ in payoffs))
 
 
@@ -101,18 +102,18 @@ def mean(payoffs: tuple[Rational, ...]) -> Rational:
 
 
 def mixed(matrix: Matrix) -> tuple[Mix, Mix] | None:
-    """Max's mix and Min's; None where there is a saddle point, and nothing to mix."""
+    """Return Max's mix and Min's; None at a saddle point, where there is nothing to mix."""
     if maximin(matrix) == minimax(matrix):
         return None
     return by_odds(*odds(matrix)), by_odds(*odds(transposed(matrix)))
 
 
 def odds(matrix: Matrix) -> tuple[Rational, Rational]:
-    """Those of the first row and of the second."""
+    """Return the odds of the first row and of the second."""
     (a, b), (c, d) = matrix
     return abs(c - d), abs(a - b)
 
 
 def by_odds(first: Rational, second: Rational) -> Mix:
-    """The probabilities that are in that ratio."""
+    """Return the probabilities in that ratio."""
     return first / (first + second), second / (first + second)

@@ -1,4 +1,4 @@
-"""Max-n as students get it wrong; only players move, and every leaf holds a vector."""
+"""Misconceptions about max-n; only players move, and every leaf holds a vector."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -11,13 +11,13 @@ from solver.trees.tree import Inner, Player, Tree
 from solver.trees.values import places
 
 Score: TypeAlias = Callable[[Player, Vector], Rational]
-"""What somebody who moves there looks at in a vector."""
+"""The number by which the player at a node judges a vector."""
 
 
 def backed_up(
     tree: Tree, rule: Callable[[Player, Sequence[Vector]], Choice[Vector]]
 ) -> Backup[Vector]:
-    """The tree backed up by what a player makes of the vectors of the children."""
+    """Back up the tree by a rule for the player and the children's vectors."""
 
     def at(node: Inner, worth: Worth[Vector]) -> Choice[Vector]:
         assert isinstance(node, Player), f"only players move here, not {node}"
@@ -27,7 +27,7 @@ def backed_up(
 
 
 def by_score(tree: Tree, score: Score, ties: Ties) -> Backup[Vector]:
-    """Everybody moves to the child with the greatest score; the first stands for a set of them."""
+    """Move each player to the child of greatest score; the first stands for a set."""
 
     def rule(node: Player, below: Sequence[Vector]) -> Choice[Vector]:
         best = greatest([score(node, v) for v in below], ties)
@@ -37,17 +37,17 @@ def by_score(tree: Tree, score: Score, ties: Ties) -> Backup[Vector]:
 
 
 def greatest(scores: Sequence[Rational], ties: Ties) -> tuple[int, ...]:
-    """Where the greatest stand that are taken."""
+    """Return the indices of the greatest scores that are kept."""
     return taken(places(max(scores), scores), ties)
 
 
 def own(node: Player, v: Vector) -> Rational:
-    """What a player does look at: the component of his own."""
+    """Return the player's own component, which is the right score."""
     return v[node.index - 1]
 
 
 def paranoid_min(tree: Player, ties: Ties) -> Backup[Vector]:
-    """All the others move against the player at the root, whatever they get themselves."""
+    """Let all others play against the player at the root, whatever they get."""
 
     def against(node: Player, v: Vector) -> Rational:
         return own(node, v) if node.index == tree.index else -own(tree, v)
@@ -56,17 +56,17 @@ def paranoid_min(tree: Player, ties: Ties) -> Backup[Vector]:
 
 
 def sum_of_components(tree: Player, ties: Ties) -> Backup[Vector]:
-    """Everybody moves to the vector with the greatest sum, as if all played together."""
+    """Move to the vector of greatest sum, as if all played together."""
     return by_score(tree, lambda _node, v: sum(v, ZERO), ties)
 
 
 def wrong_component(tree: Player, ties: Ties) -> Backup[Vector]:
-    """Everybody looks at the component of the player after him; the last one at the first's."""
+    """Judge by the component of the next player; the last player by the first's."""
     return by_score(tree, lambda node, v: v[node.index % len(v)], ties)
 
 
 def componentwise_best(tree: Player, ties: Ties) -> Backup[Vector]:
-    """A node gets the greatest of each component, from whichever child: a vector of no leaf."""
+    """Combine the greatest of each component into a vector that no leaf has."""
 
     def rule(node: Player, below: Sequence[Vector]) -> Choice[Vector]:
         whole = tuple(max(components) for components in zip(*below, strict=True))
@@ -76,8 +76,8 @@ def componentwise_best(tree: Player, ties: Ties) -> Backup[Vector]:
 
 
 def unstated_tie(tree: Player, ties: Ties) -> Backup[Vector]:
-    """Of two children equally good for the player, the student takes the other one.
+    """Take the other of two children that are equally good for the player.
 
-    Where the first is to be taken he takes the last, else the first.
+    Where the first is to be taken it is the last, else the first.
     """
     return by_score(tree, own, Ties.LAST if ties is Ties.FIRST else Ties.FIRST)

@@ -1,4 +1,4 @@
-"""Minimax as students get it wrong."""
+"""Misconceptions about minimax."""
 
 from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
@@ -8,7 +8,7 @@ from solver.trees.values import backed_up, child_values, greatest, least, mean, 
 
 
 def roles_swapped(tree: Tree) -> Backup[Value]:
-    """MAX takes the minimum and MIN the maximum."""
+    """Take the minimum at MAX nodes and the maximum at MIN nodes."""
 
     def swapped(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = child_values(node, worth)
@@ -18,19 +18,19 @@ def roles_swapped(tree: Tree) -> Backup[Value]:
 
 
 def all_max(tree: Tree) -> Backup[Value]:
-    """Every node takes the maximum, as if MIN wished MAX well."""
+    """Take the maximum at every node, as if MIN played for MAX."""
     return backed_up(tree, lambda node, worth: greatest(child_values(node, worth)))
 
 
 def all_min(tree: Tree) -> Backup[Value]:
-    """Every node takes the minimum, as if MAX expected the worst of himself as well."""
+    """Take the minimum at every node, as if MAX played against himself."""
     return backed_up(tree, lambda node, worth: least(child_values(node, worth)))
 
 
 def mean_at_min(tree: Tree) -> Backup[Value]:
-    """A MIN node is worth the mean of its children, as if MIN moved at random.
+    """Take the mean at MIN nodes, as if MIN moved at random.
 
-    No leaf may be infinite. The student names no move at a MIN node, but at a root.
+    No leaf may be infinite. The student names no move at a MIN node, except at the root.
     """
 
     def random_min(node: Inner, worth: Worth[Value]) -> Choice[Value]:
@@ -43,10 +43,10 @@ def mean_at_min(tree: Tree) -> Backup[Value]:
 
 
 def parity_shift(tree: Tree) -> Backup[Value]:
-    """Levels are counted from the leaves: whoever moves last in the longest line moves last in all.
+    """Assign the players by levels counted from the leaves.
 
-    A node's own triangle is not looked at; where branches end at different depths, the nodes of
-    the shorter ones are taken for the wrong player.
+    The player's symbol at the node is not looked at; where branches end at different depths, nodes
+    of the shorter ones are given to the wrong player.
     """
     players = from_below(tree)
 
@@ -58,13 +58,13 @@ def parity_shift(tree: Tree) -> Backup[Value]:
 
 
 def shifts_parity(tree: Tree) -> bool:
-    """Whether some node is not the player that its height above the leaves suggests."""
+    """Return whether some node has another player than its height above the leaves suggests."""
     players = from_below(tree)
     return any(players[node.name] != isinstance(node, Max) for node in inner_nodes(tree))
 
 
 def from_below(tree: Tree) -> dict[str, bool]:
-    """By node, whether it would be MAX if players alternated from the leaves up to this root."""
+    """Return for each node whether it is MAX if players alternate from the leaves up."""
     heights: dict[str, int] = {}
     nodes = inner_nodes(tree)
     for node in reversed(nodes):
@@ -78,14 +78,14 @@ def from_below(tree: Tree) -> dict[str, bool]:
 
 
 def last_son(tree: Tree) -> Backup[Value]:
-    """A node is worth what its last child returned: each value overwrites the one before."""
+    """Take the value of the last child: each value overwrites the one before."""
     return backed_up(
         tree, lambda node, worth: (worth(node.children[-1]), (len(node.children) - 1,))
     )
 
 
 def abs_value(tree: Tree) -> Backup[Value]:
-    """Values are compared without their signs: -7 is taken to be more than 3."""
+    """Compare values without their signs: -7 is more than 3."""
 
     def by_size(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         values = child_values(node, worth)
@@ -97,7 +97,7 @@ def abs_value(tree: Tree) -> Backup[Value]:
 
 
 def negamax_sign(tree: Tree) -> Backup[Value]:
-    """MIN's values are written from his side, as in negamax, and MAX takes them as they are."""
+    """Write MIN's values from his side, as in negamax, and take them at MAX as they are."""
 
     def turned(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         v, where = right(node, worth)
@@ -107,21 +107,21 @@ def negamax_sign(tree: Tree) -> Backup[Value]:
 
 
 def leaf_chase(tree: Max | Min) -> tuple[str, ...]:
-    """The line that runs after the best leaf of the tree, as if nobody stood in the way."""
+    """Follow the line to the best leaf of the tree, as if no opponent chose."""
     hopes = all_max(tree) if isinstance(tree, Max) else all_min(tree)
     return next(hopes.lines())
 
 
 def value_for_move(tree: Tree) -> str:
-    """Asked for the move, the student points at the value: the last move of the best line."""
+    """Return the last move of the best line, which names the leaf of the value, as the move."""
     return next(backed_up(tree, right).lines())[-1]
 
 
 def first_tie_only(tree: Tree) -> tuple[str, ...]:
-    """Of several moves that are equally good, the student names the first alone."""
+    """Name only the first of several equally good moves."""
     return backed_up(tree, right).best[:1]
 
 
 def last_tie_only(tree: Tree) -> tuple[str, ...]:
-    """Of several moves that are equally good, the student names the last alone: `>=` for `>`."""
+    """Name only the last of several equally good moves: `>=` for `>`."""
     return backed_up(tree, right).best[-1:]

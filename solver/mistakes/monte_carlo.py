@@ -1,4 +1,4 @@
-"""Monte Carlo tree search as students get it wrong."""
+"""Misconceptions about Monte Carlo tree search."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,12 +11,12 @@ Pick = Callable[[Sequence[Count]], int]
 
 
 def most_visited_for_selection(tree: Tree, counts: Mapping[str, Count]) -> tuple[str, ...]:
-    """The line goes wherever there were most playouts."""
+    """Select the child with the most playouts."""
     return followed(tree, counts, most_playouts)
 
 
 def unvisited_skipped(tree: Tree, counts: Mapping[str, Count], c: Rational) -> tuple[str, ...]:
-    """UCB1 is compared only where something was tried."""
+    """Compare UCB1 only among children that were tried."""
 
     def pick(below: Sequence[Count]) -> int:
         tried = [i for i, count in enumerate(below) if count.playouts] or [0]
@@ -27,7 +27,7 @@ def unvisited_skipped(tree: Tree, counts: Mapping[str, Count], c: Rational) -> t
 
 
 def followed(tree: Tree, counts: Mapping[str, Count], pick: Pick) -> tuple[str, ...]:
-    """The moves to a leaf, picked by the counts of each node's children."""
+    """Return the moves to a leaf, with each child picked by the counts."""
     node, line = tree, []
     while not isinstance(node, End):
         i = pick([counts[child.name] for child in node.children])
@@ -37,11 +37,11 @@ def followed(tree: Tree, counts: Mapping[str, Count], pick: Pick) -> tuple[str, 
 
 
 def wins_not_flipped(counts: Sequence[Count], *, new_wins: bool) -> tuple[Count, ...]:
-    """Every node of the line is credited with what the new one gets."""
+    """Credit every node of the line with the new node's result."""
     return tuple(Count(count.wins + new_wins, count.playouts + 1) for count in counts)
 
 
 def highest_mean_as_final(counts: Sequence[Count]) -> int:
-    """The move with the greatest share of wins, however few its playouts."""
+    """Return the child with the greatest share of wins, however few its playouts."""
     tried = [i for i, count in enumerate(counts) if count.playouts]
     return max(tried, key=lambda i: counts[i].mean)

@@ -1,4 +1,4 @@
-"""Trees in which turns repeat, as students get them wrong; no leaf is infinite."""
+"""Misconceptions about trees in which a player moves twice, without infinite leaves."""
 
 from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
@@ -8,7 +8,7 @@ from solver.trees.values import backed_up, child_values, greatest, least, right
 
 
 def forces_alternation(tree: Tree) -> Backup[Value]:
-    """The players are thought to take turns from the root on, with chance between as it stands."""
+    """Let the players alternate from the root on, with chance nodes as they are."""
     maxs = taken_for_max(tree)
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
@@ -20,7 +20,7 @@ def forces_alternation(tree: Tree) -> Backup[Value]:
 
 
 def taken_for_max(tree: Tree) -> frozenset[str]:
-    """The nodes at which Max would move if the players took turns."""
+    """Return the nodes at which Max would move if the players alternated."""
     found: set[str] = set()
     below: list[tuple[Tree, bool]] = [(tree, begins(tree))]
     while below:
@@ -37,14 +37,14 @@ def taken_for_max(tree: Tree) -> frozenset[str]:
 
 
 def begins(tree: Tree) -> bool:
-    """Whether Max moves first; where chance has the first word, whoever moves after it."""
+    """Return whether Max moves first, or first after chance."""
     while isinstance(tree, Chance):
         tree = tree.children[0]
     return isinstance(tree, Max)
 
 
 def repeats(tree: Tree) -> bool:
-    """Whether somebody moves where the other would if they took turns."""
+    """Return whether some node has another player than alternation would give."""
     maxs = taken_for_max(tree)
     stack = [tree]
     while stack:

@@ -1,4 +1,4 @@
-"""Move ordering by static evaluations as students get it wrong."""
+"""Misconceptions about move ordering by static evaluations."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from solver.trees.values import finite
 
 
 def descending_at_min(tree: Tree) -> Tree:
-    """The child with the greatest evaluation is expanded first at every node."""
+    """Expand the child with the greatest evaluation first at every node."""
 
     def order(node: Inner) -> Sequence[int]:
         worths = [finite(static(child)) for child in node.children]
@@ -19,7 +19,7 @@ def descending_at_min(tree: Tree) -> Tree:
 
 
 def root_only(tree: Tree) -> Tree:
-    """Only the root's children are put in order."""
+    """Order only the root's children."""
 
     def order(node: Inner) -> Sequence[int]:
         at_root = not isinstance(tree, End) and node.name == tree.name
@@ -29,13 +29,13 @@ def root_only(tree: Tree) -> Tree:
 
 
 def unbacked_level_m(tree: Tree, m: int) -> Tree:
-    """Nodes above level m are put in order by their own evaluations, with nothing backed up."""
+    """Order nodes above level m by their own evaluations, with nothing backed up."""
     shallow = levels(tree, m)
     return reordered(tree, lambda node: static(node) if node.name in shallow else None)
 
 
 def levels(tree: Tree, m: int) -> frozenset[str]:
-    """The names of the nodes and leaves down to level m."""
+    """Return the names of the nodes and leaves down to level m."""
     names, level = {tree.name}, [tree]
     for _ in range(m):
         level = [child for node in level if not isinstance(node, End) for child in node.children]

@@ -1,4 +1,4 @@
-"""Proof and disproof numbers as students get them wrong."""
+"""Misconceptions about proof and disproof numbers."""
 
 from solver.exact import ZERO
 from solver.searches.proof_number import (
@@ -16,7 +16,7 @@ from solver.trees.values import places
 
 
 def sums_at_or(tree: Tree) -> Backup[ProofNumbers]:
-    """The rules of OR and AND nodes are exchanged: proof numbers are added up at MAX nodes."""
+    """Exchange the rules of OR and AND nodes: add up proof numbers at MAX nodes."""
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
         pn, dn = columns(below(node, worth))
@@ -28,7 +28,7 @@ def sums_at_or(tree: Tree) -> Backup[ProofNumbers]:
 
 
 def minimum_at_both(tree: Tree) -> Backup[ProofNumbers]:
-    """Both numbers are the least of the children's, at every node."""
+    """Take the least of both numbers at every node."""
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
         pn, dn = columns(below(node, worth))
@@ -39,7 +39,7 @@ def minimum_at_both(tree: Tree) -> Backup[ProofNumbers]:
 
 
 def leaf_unknown_zero(tree: Tree) -> Backup[ProofNumbers]:
-    """An unknown leaf counts nothing."""
+    """Count 0 for an unknown leaf."""
 
     def worth_of(leaf: End) -> ProofNumbers:
         numbers = of_leaf(leaf)
@@ -49,7 +49,7 @@ def leaf_unknown_zero(tree: Tree) -> Backup[ProofNumbers]:
 
 
 def proof_number_all_the_way(tree: Tree) -> Backup[ProofNumbers]:
-    """The numbers are right, but the line follows the least proof number at MIN's nodes as well."""
+    """Compute the numbers correctly, but follow the least proof number at MIN's nodes too."""
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
         numbers, _ = right(node, worth)
@@ -60,10 +60,10 @@ def proof_number_all_the_way(tree: Tree) -> Backup[ProofNumbers]:
 
 
 def right(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
-    """What the numbers of the children give."""
+    """Return the correct numbers of a node."""
     return numbered(node, below(node, worth))
 
 
 def below(node: Inner, worth: Worth[ProofNumbers]) -> tuple[ProofNumbers, ...]:
-    """The numbers of the children."""
+    """Return the numbers of the children."""
     return tuple(map(worth, node.children))

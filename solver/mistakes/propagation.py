@@ -1,4 +1,4 @@
-"""Probabilities of actions as students get them wrong in a tree of beliefs; no leaf is infinite."""
+"""Misconceptions about probabilities of actions in a tree of beliefs without infinite leaves."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -12,21 +12,21 @@ from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
 from solver.trees.values import backed_up, child_values, decided, finite, right
 
 Counting: TypeAlias = Callable[[Rational, Rational], Rational]
-"""What an action counts, by the probability that it is possible and the value it leads to."""
+"""A function of an action's probability and value that returns what it counts."""
 
 
 def ignores_p_a(tree: Tree) -> Backup[Value]:
-    """Every action counts in full: 4/3 for 2/3 in S0's tree."""
+    """Count every action in full: 4/3 for 2/3 in S0's tree."""
     return propagation.backed_up(tree, Applicability.IGNORE)
 
 
 def p_a_twice(tree: Tree) -> Backup[Value]:
-    """The probability of an action is multiplied in where it leads to, and again above."""
+    """Multiply by an action's probability twice: at its child, and again above."""
     return counting(tree, lambda p, u: p * p * u)
 
 
 def counting(tree: Tree, count: Counting) -> Backup[Value]:
-    """An action counts so much at the node where it is chosen."""
+    """Back up the tree with actions counted by `count`."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
@@ -38,7 +38,7 @@ def counting(tree: Tree, count: Counting) -> Backup[Value]:
 
 
 def p_a_at_chance_nodes(tree: Tree) -> Backup[Value]:
-    """An action's probability is a matter of chance: it counts at the chance node it leads to.
+    """Apply an action's probability at the chance node to which it leads.
 
     Where the action leads to anything else, and at the node where it is chosen, it is forgotten.
     """
@@ -62,7 +62,7 @@ def p_a_at_chance_nodes(tree: Tree) -> Backup[Value]:
 
 
 def sure_only(tree: Tree) -> Backup[Value]:
-    """Actions that may be impossible are left out, wherever a node has others."""
+    """Leave out actions that may be impossible, wherever a node has others."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         some = isinstance(node, Chance) or ONE in chances(node)
@@ -73,5 +73,5 @@ def sure_only(tree: Tree) -> Backup[Value]:
 
 
 def chances(node: Max | Min | Player) -> Sequence[Rational]:
-    """With which probability each of the node's actions can be carried out."""
+    """Return the probability with which each of the node's actions can be carried out."""
     return node.chances or (ONE,) * len(node.children)

@@ -1,4 +1,4 @@
-"""Provisional values as students get them wrong, in a tree of Max and Min searched depth-first."""
+"""Misconceptions about provisional values, in a tree of Max and Min searched depth-first."""
 
 from collections.abc import Callable, Mapping
 from itertools import accumulate
@@ -20,9 +20,10 @@ def rows(
     *,
     first: Callable[[Inner, Value | None], Value | None] = lambda _node, _above: None,
 ) -> Mapping[str, Row]:
-    """By node, what `row` makes of its children's last values after what stands there at `first`.
+    """Return the values written at each node: `row` of the first value and the children's last.
 
-    `first` is given what stands at the node above; where it gives None, nothing stands there.
+    `first` is given the value of the node above; where it returns None, the node has no first
+    value.
     """
     found: dict[str, Row] = {}
 
@@ -42,31 +43,31 @@ def rows(
 
 
 def kept(node: Inner, values: Row) -> Row:
-    """The best so far after each value, written anew only where it changes."""
+    """Return the best value so far after each value, without repetitions."""
     better = max if isinstance(node, Max) else min
     return changes(tuple(accumulate(values, better)))
 
 
 def rightly(tree: Tree) -> Mapping[str, Row]:
-    """What is to be written: nothing at first, then the best value so far."""
+    """Return the correct values: nothing at first, then the best value so far."""
     return rows(tree, kept)
 
 
 def last_value_wins(tree: Tree) -> Mapping[str, Row]:
-    """Every child's value replaces the one before."""
+    """Let every child's value replace the one before."""
     return rows(tree, lambda _node, values: values)
 
 
 def starts_at_zero(tree: Tree) -> Mapping[str, Row]:
-    """Nodes begin with 0 instead of an infinity."""
+    """Begin at nodes with 0 instead of an infinity."""
     return rows(tree, kept, first=lambda _node, _above: ZERO)
 
 
 def inherits_bound(tree: Tree) -> Mapping[str, Row]:
-    """A node begins with what stands at its parent."""
+    """Begin at a node with the value of its parent."""
     return rows(tree, kept, first=lambda _node, above: above)
 
 
 def only_final(tree: Tree) -> Mapping[str, Row]:
-    """The last value alone, which is right."""
+    """Write only the last value, which is right."""
     return {name: row[-1:] for name, row in rightly(tree).items()}

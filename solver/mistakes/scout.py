@@ -1,18 +1,18 @@
-"""Principal variation search as students get it wrong."""
+"""Misconceptions about principal variation search."""
 
 from dataclasses import replace
 
 from solver.searches.alpha_beta import alpha_beta
+from solver.searches.procedure import Window
 from solver.searches.run import run
 from solver.searches.scout import Scouted, Scouting
 from solver.searches.steps import Enter
-from solver.searches.window import Window
 from solver.trees.node_names import End
 from solver.trees.tree import Tree
 
 
 def full_window_each_time(tree: Tree, right: Scouted) -> Scouted:
-    """Every child is searched with the window that its parent has, so that nothing is repeated."""
+    """Search every child with its parent's window, so that nothing is repeated."""
     found = run(tree, alpha_beta(tree))
     windows: dict[str, Window] = {
         step.node.name: (step.alpha, step.beta) for step in found.steps if isinstance(step, Enter)
@@ -26,13 +26,13 @@ def full_window_each_time(tree: Tree, right: Scouted) -> Scouted:
 
 
 def never_researches(_tree: Tree, right: Scouted) -> Scouted:
-    """Nothing is searched again, whatever a null window has shown."""
+    """Search nothing again, whatever the null window returned."""
     once = {name: replace(each, again=False) for name, each in right.scoutings.items()}
     return replace(right, scoutings=once)
 
 
 def bound_taken_as_value(tree: Tree, right: Scouted) -> Scouted | None:
-    """What the last null window returned that was searched again is taken for the root's value."""
+    """Take the value of the last repeated null window for the root's value."""
     assert not isinstance(tree, End), "a tree that is one leaf is not searched so"
     first = [right.scoutings[c.name] for c in tree.children if c.name in right.scoutings]
     again = [each.value for each in first if each.again]

@@ -1,4 +1,4 @@
-"""For which x a cut happens, as students get it wrong: as if there were no other cut."""
+"""Misconceptions about the x for which a cut happens: as if there were no other cut."""
 
 from collections.abc import Callable, Mapping
 from math import inf
@@ -6,21 +6,20 @@ from math import inf
 from solver.analyses.calls import better, is_cut, narrowed
 from solver.analyses.one_leaf import Stretches, holding
 from solver.exact import Value
-from solver.searches.procedure import ORDER
+from solver.searches.procedure import ORDER, Window, initial
 from solver.searches.rules import Rules
-from solver.searches.window import Window, initial
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Max, Min, Tree
 from solver.trees.values import backed_up, right, utility
 
 
 def own_condition_alone(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
-    """Whether the search comes there, or cuts earlier, is not asked."""
+    """Return the x for which a cut's own condition holds, even if the search never comes there."""
     return holding(tree, lambda at: met(at, rules, lambda _node, _i: None))
 
 
 def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
-    """Values that the search finds only later are bounds already."""
+    """Return the x for a cut if values that are found only later were bounds already."""
 
     def facts(at: Tree) -> frozenset[str]:
         values = backed_up(at, right).values
@@ -42,9 +41,9 @@ def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
 def met(
     tree: Tree, rules: Rules, known: Callable[[Max | Min, int], Value | None]
 ) -> frozenset[str]:
-    """The children before which the condition of a cut first holds at their node, if none is made.
+    """Return the children before which a cut's condition first holds, if no cut is made.
 
-    `known` is what a node may count on besides when it enters its child i.
+    `known` is the value on which a node may count besides when it enters its child i.
     """
     found: set[str] = set()
 

@@ -1,34 +1,35 @@
-"""Star1 as students get it wrong: by the account that they keep of a chance node's children."""
+"""Misconceptions about Star1: the account of a chance node's children."""
 
 from solver.exact import ONE, ZERO, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import Bounds, clamped
-from solver.searches.child_bounds import ChildBounds
+from solver.searches.procedure import Window
 from solver.searches.run import Run, run
-from solver.searches.star import star1
+from solver.searches.star import ChildBounds, star1
 from solver.searches.steps import Between
-from solver.searches.window import Window
 from solver.trees.node_names import End
 from solver.trees.tree import Chance, Min, Tree, changed
 from solver.trees.values import finite
 
 
 class Unscaled(ChildBounds):
-    """A child gets the window of the chance node itself."""
+    """Bounds with the window of the chance node itself for each child."""
 
     def window(self, _i: int, alpha: Value, beta: Value) -> Window:
+        """Return the chance node's own window."""
         return clamped((alpha, beta), self.bounds)
 
 
 class Believing(ChildBounds):
-    """What a child returns is taken for its value, never for a bound."""
+    """Bounds that take every returned value as exact."""
 
     def update(self, i: int, u: Value, _window: Window) -> None:
+        """Take the value as exact."""
         self.low[i], self.high[i] = u, u
 
 
 class NoRest(Believing):
-    """What has not been searched adds nothing."""
+    """Bounds in which children not searched add nothing."""
 
     def __post_init__(self) -> None:
         n = len(self.node.children)
@@ -36,7 +37,7 @@ class NoRest(Believing):
 
 
 class LowerForUpper(Believing):
-    """What has not been searched adds L at most, as well as at least."""
+    """Bounds in which children not searched add L at most, as well as at least."""
 
     def __post_init__(self) -> None:
         n = len(self.node.children)
@@ -44,9 +45,10 @@ class LowerForUpper(Believing):
 
 
 class Averaged(Believing):
-    """The node is worth the mean of what has been searched so far."""
+    """Bounds in which the node is worth the mean of the children searched so far."""
 
     def between(self) -> Between:
+        """Return the mean of the children searched so far, as both ends."""
         pairs = zip(self.node.probabilities, self.low, self.high, strict=True)
         seen = [(p, finite(low)) for p, low, high in pairs if low == high]
         weight = sum((p for p, _ in seen), ZERO)
@@ -55,34 +57,38 @@ class Averaged(Believing):
 
 
 def unscaled_window(tree: Tree, bounds: Bounds) -> Run:
+    """Give a child the window of its chance node, not divided by its probability."""
     return run(tree, star1(tree, bounds, known=Unscaled))
 
 
 def forgets_rest(tree: Tree, bounds: Bounds) -> Run:
+    """Leave out what children not searched may add."""
     return run(tree, star1(tree, bounds, known=NoRest))
 
 
 def lower_for_upper(tree: Tree, bounds: Bounds) -> Run:
+    """Use the lower bound L in the place of the upper bound U."""
     return run(tree, star1(tree, bounds, known=LowerForUpper))
 
 
 def average_of_seen(tree: Tree, bounds: Bounds) -> Run:
+    """Take the mean of the children searched so far for the value."""
     return run(tree, star1(tree, bounds, known=Averaged))
 
 
 def no_bounds_used(tree: Tree, _bounds: Bounds) -> Run:
-    """Chance nodes are cut only by what is known without bounds."""
+    """Cut chance nodes without bounds on the leaves."""
     return run(tree, star1(tree))
 
 
 def chance_as_min(tree: Tree, _bounds: Bounds) -> Run:
-    """Chance takes the least, as MIN does."""
+    """Take the least outcome at chance nodes, as at MIN nodes."""
     least = with_min(tree)
     return run(least, alpha_beta(least))
 
 
 def with_min(node: Tree) -> Tree:
-    """The tree in which MIN moves where chance did."""
+    """Return the tree with MIN nodes in the place of chance nodes."""
     if isinstance(node, End):
         return node
     children = tuple(map(with_min, node.children))

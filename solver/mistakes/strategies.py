@@ -1,4 +1,4 @@
-"""Strategies as students get them wrong: Max's, in a tree of Max and Min."""
+"""Misconceptions about Max's strategies, in a tree of Max and Min."""
 
 from solver.analyses.strategy import Strategy
 from solver.searches.minimax import minimax
@@ -9,7 +9,7 @@ from solver.trees.values import utility
 
 
 def paths(tree: Tree) -> tuple[Strategy, ...]:
-    """Every path to a leaf, taken for a strategy that guarantees the leaf."""
+    """Take every path to a leaf for a strategy that guarantees the leaf."""
     if isinstance(tree, End):
         return (Strategy({}, utility(tree)),)
     return tuple(
@@ -20,12 +20,12 @@ def paths(tree: Tree) -> tuple[Strategy, ...]:
 
 
 def own_move(node: Inner, i: int) -> dict[str, str]:
-    """Move i, if it is Max's."""
+    """Return move i if it is Max's."""
     return {node.name: node.moves[i]} if isinstance(node, Max) else {}
 
 
 def drops_min_replies(tree: Tree) -> Strategy:
-    """Max's moves against the best replies alone; after any other reply there is nothing."""
+    """Return Max's moves against the best replies alone; other replies have none."""
     values = run(tree, minimax(tree)).values
     moves: dict[str, str] = {}
     node = tree

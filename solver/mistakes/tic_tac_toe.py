@@ -1,4 +1,4 @@
-"""Wrong ways to evaluate a position of tic-tac-toe: lines taken for open that are not, or left out.
+"""Misconceptions about evaluating tic-tac-toe: lines wrongly taken as open, or left out.
 
 The lines are numbered as in LINES: three rows, three columns, two diagonals.
 """
@@ -10,17 +10,17 @@ DIAGONALS = (6, 7)
 
 
 def lines_with_own_piece(board: str, piece: str) -> tuple[int, ...]:
-    """A line counts only where the player already has a piece."""
+    """Count only open lines in which the player already has a piece."""
     return tuple(k for k in lines_open(board, piece) if any(board[i] == piece for i in LINES[k]))
 
 
 def no_diagonals(board: str, piece: str) -> tuple[int, ...]:
-    """The diagonals are forgotten."""
+    """Forget the diagonals."""
     return tuple(k for k in lines_open(board, piece) if k not in DIAGONALS)
 
 
 def blocked_lines_kept(board: str, piece: str) -> tuple[int, ...]:
-    """A line counts as long as one of its squares is free, whoever stands on the others."""
+    """Count every line with a free square, whichever pieces are on the others."""
     return tuple(
         k
         for k, line in enumerate(LINES)
@@ -29,5 +29,5 @@ def blocked_lines_kept(board: str, piece: str) -> tuple[int, ...]:
 
 
 def counts_pieces(board: str) -> Rational:
-    """X's pieces less O's."""
+    """Return X's pieces less O's."""
     return Rational(board.count("X") - board.count("O"))

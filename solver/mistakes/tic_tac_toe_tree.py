@@ -1,7 +1,7 @@
-"""Two plies of tic-tac-toe grown wrongly: too many positions, too few, or by the wrong player.
+"""Misconceptions about two plies of tic-tac-toe: too many positions, too few, wrong player.
 
-Squares are numbered from 0, row by row. What is grown are the boards after each reply, by the
-square of the first move; of those that are alike only the first, where the student sees it.
+Squares are numbered from 0, row by row. A result has the boards after each reply, by the square of
+the first move; of equivalent ones only the first, where the student sees it.
 """
 
 from collections.abc import Mapping
@@ -13,69 +13,74 @@ Grown: TypeAlias = Mapping[int, tuple[str, ...]]
 
 
 def unreduced(board: str) -> Grown:
-    """All squares and all replies are kept."""
+    """Keep all squares and all replies."""
     first, second = movers(board)
     return {i: tuple(replies(played(board, i, first), second).values()) for i in free(board)}
 
 
 def merges_all_replies(board: str) -> Grown:
-    """Squares that are alike before the first move are taken to be alike after it as well."""
+    """Merge replies as if squares equivalent before the first move were so after it."""
     first, second = movers(board)
     grown = {}
     for i in first_of_each(board):
         after = replies(played(board, i, first), second)
-        kept = {alike(board, k): made for k, made in reversed(after.items())}
-        grown[i] = tuple(reversed(kept.values()))
+        kept: dict[int, str] = {}
+        for k, made in after.items():
+            kept.setdefault(alike(board, k), made)
+        grown[i] = tuple(kept.values())
     return grown
 
 
 def wrong_mover(board: str) -> Grown:
-    """The player who is not to move begins; of like replies the first is kept."""
+    """Let the other player begin; of equivalent replies keep the first."""
     second, first = movers(board)
     grown = {}
     for i in first_of_each(board):
-        after = replies(played(board, i, first), second).values()
-        kept = {canonical(made): made for made in reversed(after)}
-        grown[i] = tuple(reversed(kept.values()))
+        kept: dict[str, str] = {}
+        for made in replies(played(board, i, first), second).values():
+            kept.setdefault(canonical(made), made)
+        grown[i] = tuple(kept.values())
     return grown
 
 
 def wrong_mover_unreduced(board: str) -> Grown:
-    """The same where all squares and replies are kept."""
+    """Let the other player begin, and keep all squares and replies."""
     second, first = movers(board)
     return {i: tuple(replies(played(board, i, first), second).values()) for i in free(board)}
 
 
 def movers(board: str) -> tuple[str, str]:
-    """Who is to move, and who replies."""
+    """Return the player to move, and the player who replies."""
     return ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
 
 
 def free(board: str) -> list[int]:
+    """Return the free squares."""
     return [i for i, piece in enumerate(board) if piece == "."]
 
 
 def played(board: str, i: int, piece: str) -> str:
+    """Return the board with the piece on square i."""
     return board[:i] + piece + board[i + 1 :]
 
 
 def replies(board: str, piece: str) -> dict[int, str]:
-    """The boards after that piece came to each free square."""
+    """Return the boards after that piece is put on each free square."""
     return {i: played(board, i, piece) for i in free(board)}
 
 
 def alike(board: str, i: int) -> int:
-    """The first of the squares to which turning or reflecting the board, unchanged, brings i."""
+    """Return the first of the squares equivalent to i by the board's symmetries."""
     same = [places for places in TURNED if all(board[k] == board[j] for j, k in enumerate(places))]
     return min(places[i] for places in same)
 
 
 def first_of_each(board: str) -> list[int]:
-    """The first moves, of those to positions that are alike only the first."""
+    """Return the first moves, of those to equivalent positions only the first."""
     return sorted(of_each(board).values())
 
 
 def of_each(board: str) -> dict[str, int]:
-    """By the sort of position to which it leads, the first move."""
+    """Return the first move to each class of equivalent positions."""
     mover, _ = movers(board)
     return {canonical(after): i for i, after in reversed(replies(board, mover).items())}

@@ -1,4 +1,4 @@
-"""Windows as students get them wrong: what a node hands down, begins with, and returns."""
+"""Misconceptions about windows: what a node passes on, begins with, and returns."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,29 +7,28 @@ from math import inf
 from solver.analyses.calls import Call, Calls, better, bound, calls, is_cut, narrowed
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.procedure import ORDER, RETURNS
+from solver.searches.procedure import ORDER, RETURNS, Window, initial
 from solver.searches.rules import Returns, Rules
 from solver.searches.run import run
 from solver.searches.steps import Back
-from solver.searches.window import Window, initial
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import utility
 
 
 def own_beginning(node: Max | Min, _window: Window) -> Value:
-    """The infinity with which v begins."""
+    """Return the infinity with which v begins."""
     return initial(node)
 
 
 def own_window(window: Window, _ended: Window) -> Window:
-    """A child gets the window that its parent has by now."""
+    """Return the parent's present window, for its next child."""
     return window
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WindowHabit:
-    """How a student searches.
+    """A student's way to handle windows; the defaults are right.
 
     `begins` gives the first v of a node, `narrows` its window once it is sure of v, `hands` the
     window for its next child from its own and the one with which the child before it ended.
@@ -41,7 +40,7 @@ class WindowHabit:
 
 
 def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
-    """The calls of a search with that habit."""
+    """Return the calls of a search with these windows."""
     found: dict[str, Call] = {}
 
     def search(node: Inner, window: Window) -> tuple[Value, Window]:
@@ -69,14 +68,14 @@ def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
 
 
 def updates_alpha_at_min(tree: Tree, rules: Rules) -> Calls:
-    """Raises alpha at every node, also where beta is to fall."""
+    """Raise alpha at every node, even where beta should fall."""
     return habitual(
         tree, rules, WindowHabit(narrows=lambda _node, window, v: (max(window[0], v), window[1]))
     )
 
 
 def siblings_beta(tree: Tree, rules: Rules) -> Calls:
-    """Hands on to a child what the child before it had made of its own window."""
+    """Pass on to a child the window with which the child before it ended."""
 
     def handed(window: Window, ended: Window) -> Window:
         return max(window[0], ended[0]), min(window[1], ended[1])
@@ -85,21 +84,21 @@ def siblings_beta(tree: Tree, rules: Rules) -> Calls:
 
 
 def v_starts_at_alpha(tree: Tree, rules: Rules) -> Calls:
-    """Begins at a Max node with alpha, at a Min node with beta, instead of an infinity."""
+    """Begin with alpha at a Max node, with beta at a Min node, instead of an infinity."""
     return habitual(
         tree, rules, WindowHabit(begins=lambda node, window: window[isinstance(node, Min)])
     )
 
 
 def returns_alpha_for_v(tree: Tree, rules: Rules) -> Calls | None:
-    """Returns alpha from a Max node and beta from a Min node, where the course returns v."""
+    """Return alpha from a Max node and beta from a Min node, where the course returns v."""
     if rules.returns is not Returns.SOFT:
         return None
     return calls(run(tree, alpha_beta(tree, replace(rules, returns=Returns.INHERIT))))
 
 
 def window_after_update(tree: Tree, rules: Rules) -> Calls:
-    """Takes the window that a node has at its end for the one with which it was entered."""
+    """Take a node's last window for the one with which it was entered."""
     found = run(tree, alpha_beta(tree, rules))
     last = {
         step.node.name: (bound(step.alpha), bound(step.beta))

@@ -1,7 +1,6 @@
-"""Wrong ways to average a betting game over the worlds that are possible.
+"""Misconceptions about averaging a betting game over its possible worlds.
 
-Each takes the game and its worlds as they are, and gives the Worlds that somebody who reckons so
-would find.
+Each takes the game and its right Worlds, and returns the Worlds that it leads to.
 """
 
 from collections.abc import Mapping
@@ -20,15 +19,16 @@ Found: TypeAlias = Worlds[Deal]
 
 
 def choose(right: Found, actions: Mapping[str, Rational]) -> Found:
-    """The same worlds with other utilities of Max's actions."""
+    """Return the same worlds with other utilities of Max's actions."""
     return replace(right, actions=actions, best=best(Turn.MAX, actions))
 
 
 @dataclass(frozen=True, slots=True)
 class ReplacingOwnCard(Apuestas):
-    """Max's own card is still in the deck."""
+    """The game in which Max's own card is still in the deck."""
 
     def start(self) -> Belief[Deal]:
+        """Return the belief in which Min's card comes from the full deck."""
         return Belief({Deal(self.hand, card): p for card, p in self.deck.next().items()})
 
 
@@ -39,20 +39,20 @@ def with_replacement(game: Apuestas, _right: Found) -> Found:
 
 
 def worst_world(_game: Apuestas, right: Found) -> Found:
-    """Take each action for what it is worth in its worst world, as if Min chose his card."""
+    """Take each action's utility in its worst world, as if Min chose his card."""
     tables = right.by_world.values()
     return choose(right, {a: min(table[a] for table in tables) for a in right.actions})
 
 
 def likeliest_world(_game: Apuestas, right: Found) -> Found:
-    """Look only at the likeliest world; of equally likely ones, at the first."""
+    """Look only at the likeliest world, or the first of equally likely ones."""
     return choose(right, right.by_world[right.belief.likeliest[0]])
 
 
 def majority_vote(_game: Apuestas, right: Found) -> Found:
-    """Let each world vote, with its probability, for its best actions, and count the votes.
+    """Count votes: each world votes, with its probability, for its best actions.
 
-    `actions` stay the true utilities: whoever votes does not reckon any.
+    `actions` stay the true utilities: the student does not compute any.
     """
     votes = dict.fromkeys(right.actions, ZERO)
     for state, table in right.by_world.items():
@@ -63,52 +63,56 @@ def majority_vote(_game: Apuestas, right: Found) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class WholePot(Apuestas):
-    """Max counts as won what he put in himself."""
+    """The game in which Max's own stake counts as won."""
 
     def utility(self, state: Deal) -> Rational:
+        """Return twice Max's net gain if he wins."""
         net = Apuestas.utility(self, state)
         return net + net if net > 0 else net
 
 
 def pot_for_net(game: Apuestas, right: Found) -> Found:
-    """Count the whole pot as won, Max's own money in it included: U(bet 2) = -2/5."""
+    """Count the whole pot as won, including Max's own money: U(bet 2) = -2/5."""
     other = WholePot(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right.belief)
 
 
 @dataclass(frozen=True, slots=True)
 class MinCalls(Apuestas):
-    """Min has no choice but to call."""
+    """The game in which Min must call."""
 
     def actions(self, state: Deal) -> tuple[str, ...]:
+        """Return the actions without Min's `pass`."""
         return tuple(a for a in Apuestas.actions(self, state) if a != PASS or not state.line)
 
 
 def min_always_matches(game: Apuestas, right: Found) -> Found:
-    """Let Min call every bet, also with a card that loses."""
+    """Let Min call every bet, even with a card that loses."""
     other = MinCalls(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right.belief)
 
 
 @dataclass(frozen=True, slots=True)
 class MinAlwaysPasses(Apuestas):
-    """Min has no choice but to pass."""
+    """The game in which Min must pass."""
 
     def actions(self, state: Deal) -> tuple[str, ...]:
+        """Return the actions without Min's `call`."""
         return tuple(a for a in Apuestas.actions(self, state) if a != CALL)
 
 
 def min_always_passes(game: Apuestas, right: Found) -> Found:
-    """Let Min pass on every bet, also with a card that wins."""
+    """Let Min pass on every bet, even with a card that wins."""
     other = MinAlwaysPasses(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right.belief)
 
 
 @dataclass(frozen=True, slots=True)
 class MaxWinsTies(Apuestas):
-    """Equal cards are as good as a higher one."""
+    """The game in which equal cards win for Max."""
 
     def winner(self, state: Deal) -> Rational:
+        """Return 1 for Max also where the cards are equal."""
         return Apuestas.winner(self, state) or ONE
 
 

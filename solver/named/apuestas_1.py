@@ -23,12 +23,12 @@ MOST_BETS = 20
 
 
 class BadBets(RequestError):
-    """Bets that cannot be made."""
+    """Raised for bets that cannot be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Apuestas(CardGame):
-    """`order` gives the ranks, weakest first; `hand` is Max's card; utilities are net gains."""
+    """The game; `order` gives the ranks, weakest first, `hand` is Max's card."""
 
     deck: Deck
     order: tuple[str, ...]
@@ -41,7 +41,7 @@ class Apuestas(CardGame):
         check_order(self.deck, self.order, self.deck.ranks)
         self.deck.deal(1, self.hand)
         if not self.bets or len(set(self.bets)) < len(self.bets) or min(self.bets) <= 0:
-            raise BadBets("there is at least one bet, all are above 0, and none stands twice")
+            raise BadBets("there is at least one bet, and all are different and above 0")
         if self.ante <= 0:
             raise BadBets("the ante is above 0, not {ante}", ante=self.ante)
 
@@ -55,7 +55,7 @@ class Apuestas(CardGame):
                 return Turn.END
 
     def actions(self, state: Deal) -> tuple[str, ...]:
-        """`pass`, `bet 2`, `bet 4` for Max; `pass`, `call` for Min."""
+        """Return `pass`, `bet 2`, `bet 4` for Max; `pass`, `call` for Min."""
         match self.turn(state):
             case Turn.MAX:
                 return (PASS, *self.sums)
@@ -66,11 +66,11 @@ class Apuestas(CardGame):
 
     @property
     def sums(self) -> Mapping[str, Rational]:
-        """The sum that each of Max's bets puts in."""
+        """The sum that each of Max's bets puts into the pot."""
         return by_name(self.bets)
 
     def utility(self, state: Deal) -> Rational:
-        """Max's net gain: what he takes out of the pot less what he put in."""
+        """Return Max's net gain: what he takes out of the pot less what he put in."""
         match state.line:
             case ("pass",):
                 return -self.ante
@@ -82,13 +82,13 @@ class Apuestas(CardGame):
                 raise AssertionError(f"a utility is asked of the unfinished {state}")
 
     def winner(self, state: Deal) -> Rational:
-        """1 if Max has the higher card, -1 if Min has, 0 if they are equal."""
+        """Return 1 if Max has the higher card, -1 if Min has, 0 if they are equal."""
         return better(self.order, state.max, state.min)
 
 
 @lru_cache(maxsize=16)  # every state of a game asks for them
 def by_name(bets: tuple[Rational, ...]) -> Mapping[str, Rational]:
-    """Each bet by what it is called."""
+    """Return each bet by its name."""
     return {f"bet {bet}": bet for bet in bets}
 
 
@@ -106,4 +106,4 @@ RECORD = HiddenGame(
 )
 
 APUESTAS_1 = RECORD.usual()
-"""S0's own: two Aces, Kings and Queens, Max holds a King and may bet 2 or 4."""
+"""S0's example: two Aces, Kings and Queens, Max holds a King and may bet 2 or 4."""

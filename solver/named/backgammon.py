@@ -1,8 +1,8 @@
-"""Simplified backgammon: a coin is thrown, then one piece moves so far.
+"""Simplified backgammon: a coin is thrown, then one piece moves that many fields.
 
 S0, "Ejemplo: Backgammon simplificado" (four slides). White is Max and goes up to the last field,
 black is Min and goes down to 0. A field with an opponent's piece is closed; no piece goes beyond
-its goal; partners may share a field; who can move has to, who cannot passes.
+its goal; partners may share a field; a player who can move has to, else passes.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ from solver.parameter import (
     listed,
 )
 from solver.record import GameInSight
-from solver.trees.outline import NODES
+from solver.trees.tree import NODES
 from solver.turn import Player, ToMove, Turn
 from solver.working import Tell, Working
 
@@ -35,11 +35,11 @@ TAILS = ("tails", 2)
 PIECES = 10
 FIELDS = 50
 DISTANCE = 20
-"""A throw goes so far at most, and there are so many."""
+"""The greatest distance of a throw, and the greatest number of throws."""
 
 
 class Payoff(StrEnum):
-    """What the end is worth: 1 or 0, or from the loser a euro for each field that is left to go."""
+    """The utility of the end: 1 or 0, or a euro from the loser for each field left to go."""
 
     WIN = "win"
     EUROS = "euros"
@@ -47,7 +47,7 @@ class Payoff(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The fields of the pieces, whose turn it is, and how far one goes (None before the throw)."""
+    """The fields of the pieces, the player to move, and the throw (None before it)."""
 
     white: tuple[int, ...]
     black: tuple[int, ...]
@@ -59,16 +59,16 @@ class Position:
 
 
 START = Position((0, 0), (5, 5))
-"""S0's own."""
+"""S0's initial position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backgammon:
-    """Fields 0 to `last`; every one of the `throws` (name and distance) is equally likely.
+    """The game on fields 0 to `last`; each of the `throws` (name and distance) is equally likely.
 
-    A move is named by its piece, `x1`, `x2` for white and `y1`, `y2` for black, which are told
-    apart even on one field; or it is `pass`. In e a piece that is home counts `home` more for its
-    player, which in S0 is nothing.
+    A move is named by its piece, `x1`, `x2` for white and `y1`, `y2` for black, also if both are on
+    one field; or it is `pass`. In e a piece that is home counts `home` more for its player; S0 has
+    0.
     """
 
     start: Position = START
@@ -84,7 +84,7 @@ class Backgammon:
         if not 1 <= self.last <= FIELDS:
             raise BadRules("the last field is 1 to {most}, not {last}", most=FIELDS, last=self.last)
         if not all(0 <= field <= self.last for field in white + black):
-            raise BadRules("the pieces stand on fields from 0 to {last}", last=self.last)
+            raise BadRules("the pieces are on fields from 0 to {last}", last=self.last)
         if set(white) & set(black):
             raise BadRules("no field holds pieces of both players")
         if not self.throws or min(far for _, far in self.throws) < 1:
@@ -118,14 +118,14 @@ class Backgammon:
         return Position(state.white, moved(state.black, i, self.to(state, i)), turn)
 
     def to(self, state: Position, i: int) -> int:
-        """Where the mover's piece i comes to."""
+        """Return the field to which the mover's piece i would go."""
         assert state.thrown is not None, "first the coin, then the piece"
         if state.turn is Turn.MAX:
             return state.white[i] + state.thrown
         return state.black[i] - state.thrown
 
     def free(self, state: Position, field: int) -> bool:
-        """Whether the mover may come to the field."""
+        """Return whether the mover may enter the field."""
         theirs = state.black if state.turn is Turn.MAX else state.white
         return 0 <= field <= self.last and field not in theirs
 
@@ -133,7 +133,7 @@ class Backgammon:
         return min(state.white) == self.last or not max(state.black)
 
     def left(self, state: Position, turn: Player) -> int:
-        """How many fields a player's pieces have to go yet."""
+        """Return the number of fields that a player's pieces have still to go."""
         if turn is Turn.MAX:
             return sum(self.last - field for field in state.white)
         return sum(state.black)
@@ -147,21 +147,22 @@ class Backgammon:
                 return Rational(black - white)
 
     def evaluation(self, state: Position) -> Rational:
-        """e((a,b,c,d)) = a + b + c + d, S0, and what the pieces at home count."""
+        """Return e((a,b,c,d)) = a + b + c + d, S0, plus the bonus for pieces at home."""
         bonus = self.home * (state.white.count(self.last) - state.black.count(0))
         return Rational(sum(state.white) + sum(state.black) + bonus)
 
 
 def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:
-    """The pieces after piece i has come to the field."""
+    """Return the pieces with piece i on the field."""
     return (*pieces[:i], field, *pieces[i + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
 class Throws:
-    """`heads:1 tails:2`, all equally likely."""
+    """Throws of equal probability: `heads:1 tails:2`."""
 
     def read(self, name: str, written: str) -> tuple[tuple[str, int], ...]:
+        """Return (name, distance) of each throw; raise BadParameter."""
         found = [word.partition(":") for word in listed(written)]
         if not 1 <= len(found) <= DISTANCE or len({label for label, _, _ in found}) < len(found):
             right = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
@@ -172,9 +173,10 @@ class Throws:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """`0 0 5 5`, or `0 0; 5 5`: White's fields and then Black's."""
+    """White's fields and then Black's: `0 0 5 5`, or `0 0; 5 5`."""
 
     def read(self, name: str, written: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return White's and Black's fields; raise BadParameter."""
         each = Several(Whole(0, FIELDS), 2 * PIECES)
         white, semicolon, black = written.strip().strip("()").partition(";")
         fields = each.read(name, white)
@@ -196,7 +198,7 @@ def backgammon(  # noqa: PLR0913  # each can be set
     payoff: Payoff,
     throws: tuple[tuple[str, int], ...],
 ) -> Backgammon:
-    """The game with that start; a throw is one of the throws, or None before it is thrown."""
+    """Return the game with that start; the throw is None before the coin is thrown."""
     coin = dict(throws)
     if throw is not None and throw not in coin:
         ways = AnyOf((NONE, *coin))
@@ -233,15 +235,15 @@ Values = dict[Position, Rational]
 
 
 def backward_induction(game: Backgammon) -> Working[Loop[Position], Rational]:
-    """The value of the first position if both play perfectly; each loop is told as it is solved.
+    """Compute the value of the first position under perfect play, with a Loop for each loop.
 
-    Raises NeverEnds where nobody could ever move again, TooLarge beyond 200,000 positions.
+    Raises NeverEnds if both players would have to pass for ever, TooLarge beyond 200,000 positions.
     """
     return lambda tell: value(game, game.start, {}, tell)
 
 
 def value(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]) -> Rational:
-    """The value of any position."""
+    """Return the value of any position."""
     if game.terminal(state):
         return game.utility(state)
     if state.thrown is not None:
@@ -257,7 +259,7 @@ def value(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Posi
 def played(
     game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]
 ) -> Rational:
-    """The value after the throw: of the best move, or of passing."""
+    """Return the value after the throw: of the best move, or of passing."""
     values = [
         value(game, game.result(state, action), known, tell) for action in game.actions(state)
     ]
@@ -265,7 +267,7 @@ def played(
 
 
 def solve(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]) -> None:
-    """The values before Max's throw and before Min's, with the pieces as they stand."""
+    """Compute the values before Max's throw and before Min's, for one placement of the pieces."""
     reply = replace(state, turn=Turn.MIN)
     a, q = thrown(game, state, known, tell)
     b, r = thrown(game, reply, known, tell)
@@ -280,7 +282,7 @@ def solve(game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Posi
 def thrown(
     game: Backgammon, state: Position, known: Values, tell: Tell[Loop[Position]]
 ) -> tuple[Rational, Rational]:
-    """What the throws are worth that can be played, weighed, and the probability of the others."""
+    """Return the weighted value of the playable throws, and the probability of the others."""
     a, q = ZERO, ZERO
     p = Rational(1, len(game.throws))
     for _, far in game.throws:
@@ -293,5 +295,5 @@ def thrown(
 
 
 def tidy(state: Position) -> Position:
-    """The same position, whichever of two partners stands where."""
+    """Return the position with each player's pieces in order, as partners are alike."""
     return replace(state, white=tuple(sorted(state.white)), black=tuple(sorted(state.black)))

@@ -23,7 +23,7 @@ MOST_ROUNDS = 20
 
 
 class Bets(StrEnum):
-    """Whether one may go home instead of betting, or has to bet while there is money."""
+    """Whether Max may go home instead of betting, or has to bet while there is money."""
 
     FREE = "free"
     FORCED = "forced"
@@ -31,7 +31,7 @@ class Bets(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """The money in it, how many bets may follow, and what is on the table."""
+    """The money, the number of bets that may follow, and the stake on the table."""
 
     money: Rational
     rounds: int
@@ -43,10 +43,10 @@ class Purse:
 
 @dataclass(frozen=True, slots=True)
 class BettingHouse:
-    """A bet of k, any whole part of the money, wins `odds` times k with probability p, or loses k.
+    """The game: a bet of k wins `odds` times k with probability p, or loses k.
 
-    A move is `home` or `bet 1`, `bet 2` …; after the last round the money counts. Where bets are
-    forced, one goes home only without money for a bet.
+    A bet is any whole part of the money. A move is `home` or `bet 1`, `bet 2` …; after the last
+    round the money counts. Where bets are forced, Max goes home only without money for a bet.
     """
 
     p: Rational = P
@@ -97,14 +97,14 @@ class BettingHouse:
                 return Purse(state.money, state.rounds - 1, int(bet.removeprefix("bet ")))
 
     def terminal(self, state: Purse) -> bool:
-        """Gone home, out of rounds, or without money for a bet."""
+        """Return whether Max went home, is out of rounds, or has no money for a bet."""
         return not state.stake and (not state.rounds or state.money < 1)
 
     def utility(self, state: Purse) -> Rational:
         return state.money
 
     def evaluation(self, state: Purse) -> Rational:
-        """The money, S0's answer to "which evaluation function?"."""
+        """Return the money, S0's answer to "which evaluation function?"."""
         return state.money
 
 

@@ -1,4 +1,4 @@
-"""Dice as a chance node: the throws that cannot be told apart are one event.
+"""Dice as a chance node: throws that cannot be told apart are one event.
 
 S3 and S4, "Backgammon": 21 throws of two dice, doubles with 1/36, the others with 1/18.
 """
@@ -24,7 +24,7 @@ Throw: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ThrowClass:
-    """`throws` of them are like the first, and fall in `ways` of the `falls` orders each."""
+    """A class of throws like `first`: `throws` of them, each in `ways` of the `falls` orders."""
 
     first: Throw
     throws: int
@@ -33,40 +33,40 @@ class ThrowClass:
 
     @property
     def p(self) -> Rational:
-        """The probability of each."""
+        """The probability of each throw of the class."""
         return Rational(self.ways, self.falls)
 
     @property
     def together(self) -> Rational:
-        """The probability of any of them."""
+        """The probability of the whole class."""
         return Rational(self.throws * self.ways, self.falls)
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """What the dice show on the average, one die and all together."""
+    """The expected numbers of one die and of all together."""
 
     dice: int
     sides: int
 
     @property
     def one(self) -> Rational:
-        """(1 + sides)/2."""
+        """The mean of one die, (1 + sides)/2."""
         return Rational(1 + self.sides, 2)
 
     @property
     def total(self) -> Rational:
-        """The sum of what all show."""
+        """The mean of the sum of all."""
         return Rational(self.dice * (1 + self.sides), 2)
 
 
 def throws(dice: int = 2, sides: int = 6) -> Mapping[Throw, Rational]:
-    """Each throw, its numbers in falling order, with its probability."""
+    """Return each throw, its numbers in falling order, with its probability."""
     return {throw: Rational(n, sides**dice) for throw, n in ways(dice, sides).items()}
 
 
 def ways(dice: int, sides: int) -> Mapping[Throw, int]:
-    """In how many orders each throw can fall, a multinomial; BadRules for too many dice."""
+    """Return the number of orders in which each throw can fall; raise BadRules if too many."""
     if not (1 <= dice <= DICE and 1 <= sides <= SIDES):
         raise BadRules(
             "there are 1 to {dice} dice, with 1 to {sides} sides", dice=DICE, sides=SIDES
@@ -78,7 +78,7 @@ def ways(dice: int, sides: int) -> Mapping[Throw, int]:
 
 
 def throw_classes(dice: int = 2, sides: int = 6) -> tuple[ThrowClass, ...]:
-    """The throws by how often numbers come in them: doubles and the others, for two dice."""
+    """Return the throws by how often numbers repeat: doubles and the others, for two dice."""
     together: dict[tuple[int, ...], list[Throw]] = {}
     number = ways(dice, sides)
     for throw in number:
@@ -89,12 +89,12 @@ def throw_classes(dice: int = 2, sides: int = 6) -> tuple[ThrowClass, ...]:
 
 
 def pattern(throw: Throw) -> tuple[int, ...]:
-    """How often each of its numbers comes, most often first: (2, 1) for 6-6-5 and 6-5-5."""
+    """Return how often each of its numbers occurs, falling: (2, 1) for 6-6-5 and 6-5-5."""
     return tuple(sorted(Counter(throw).values(), reverse=True))
 
 
 def totals(dice: int = 2, sides: int = 6) -> Mapping[int, Rational]:
-    """The probability of each sum."""
+    """Return the probability of each sum."""
     sums: dict[int, Rational] = {}
     for throw, p in throws(dice, sides).items():
         sums[sum(throw)] = sums.get(sum(throw), ZERO) + p
@@ -102,7 +102,7 @@ def totals(dice: int = 2, sides: int = 6) -> Mapping[int, Rational]:
 
 
 def thrown(after: Callable[[Throw], Tree], dice: int = 2, sides: int = 6) -> Chance:
-    """The chance node of a throw; `after` gives what follows each, and a throw is called `6-5`."""
+    """Return the chance node of a throw; `after` gives each child, and a throw is named `6-5`."""
     events = throws(dice, sides)
     return Chance(
         tuple(map(after, events)), tuple(events.values()), moves=tuple(map(called, events))
@@ -110,18 +110,18 @@ def thrown(after: Callable[[Throw], Tree], dice: int = 2, sides: int = 6) -> Cha
 
 
 def summed(dice: int = 2, sides: int = 6) -> Chance:
-    """The chance node in which each throw is worth its sum."""
+    """Return the chance node in which each throw leads to a leaf with its sum."""
     return thrown(lambda throw: Leaf(Rational(sum(throw))), dice, sides)
 
 
 def called(throw: Throw) -> str:
-    """`6-5`."""
+    """Write the throw as `6-5`."""
     return "-".join(map(str, throw))
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """So many dice, thrown at once."""
+    """A number of dice that are thrown together."""
 
     dice: int
     sides: int

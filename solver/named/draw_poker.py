@@ -19,7 +19,7 @@ DEALT = 4
 
 @dataclass(frozen=True, slots=True)
 class DrawPoker(CardGame):
-    """`order` gives every hand of one card and of two, weakest first; `hand` is Max's card."""
+    """The game; `order` gives every hand of one card and of two, weakest first."""
 
     deck: Deck
     order: tuple[str, ...]
@@ -39,11 +39,11 @@ class DrawPoker(CardGame):
         return (Turn.MAX, Turn.MIN, Turn.END)[len(state.line)]
 
     def actions(self, state: Deal) -> tuple[str, ...]:
-        """`draw` and `stay`, first for Max and then for Min."""
+        """Return `draw` and `stay`, first for Max and then for Min."""
         return () if self.turn(state) is Turn.END else (DRAW, STAY)
 
     def utility(self, state: Deal) -> Rational:
-        """The winner gets the stake from the loser; equal hands pay nothing."""
+        """Return the stake for the winner, from Max's side; 0 for equal hands."""
         return better(self.order, state.max, state.min) * self.stake
 
 
@@ -60,4 +60,4 @@ RECORD = HiddenGame(
 )
 
 POKER_1 = RECORD.usual()
-"""S0's own: four Aces and four Kings, a stake of 3, Max holds an Ace."""
+"""S0's example: four Aces and four Kings, a stake of 3, Max holds an Ace."""

@@ -15,7 +15,7 @@ MOST_FEATURES = 20
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A position's features, and what each weighs."""
+    """A position's features and their weights."""
 
     features: Mapping[str, Rational]
     weights: Mapping[str, Rational]

@@ -27,7 +27,7 @@ MOST_HIDDEN = 5
 
 @dataclass(frozen=True, slots=True)
 class FourAces(Dealt):
-    """`hand` is what Max holds at the start, `hidden` how many cards Min holds then.
+    """The model; `hand` is Max's initial hand, `hidden` the number of Min's cards.
 
     The actions are `max draws`, `min draws`, `max stays`, `min stays`, `max plays K`, `min plays A`
     and so on for each rank.
@@ -51,7 +51,7 @@ class FourAces(Dealt):
         return self.hidden
 
     def actions(self, state: Deal) -> tuple[str, ...]:
-        """Every action that is applicable in the state."""
+        """Return every action that is applicable in the state."""
         draws = (MAX_DRAWS, MIN_DRAWS) if self.cards(state) else ()
         ranks = self.deck.ranks
         plays = [MAX_PLAYS + rank for rank in ranks if rank in state.max]
@@ -77,7 +77,7 @@ class FourAces(Dealt):
                 return {self.played(state, action): ONE} if self.applicable(state, action) else {}
 
     def played(self, state: Deal, action: str) -> Deal:
-        """The card that the action names lies on the table."""
+        """Return the state with the card that the action names on the table."""
         card = action[-1]
         played = self.deck.sorted(state.played + card)
         if action.startswith(MAX_PLAYS):
@@ -85,22 +85,23 @@ class FourAces(Dealt):
         return state._replace(min=state.min.replace(card, "", 1), played=played)
 
     def observation(self, state: Deal, action: str, outcome: Deal) -> str:
-        """Max sees the card that he draws himself."""
+        """Return the card that Max draws himself, else nothing."""
         if action != MAX_DRAWS:
             return NOTHING
         return added(state.max, outcome.max)
 
     def utility(self, state: Deal) -> Rational:
-        """1 if Max wins, -1 if Min does: the greater proportion of the highest rank to the others.
+        """Return 1 if Max wins, -1 if Min: the greater ratio of highest-rank cards to others wins.
 
-        With equal proportions the one with more of the highest rank wins; with as many, nobody.
+        With equal ratios the player with more of the highest rank wins; if these are equal, it is a
+        draw (0).
         """
         x, y = self.count(state.max), self.count(state.min)
         ours, theirs = x * (len(state.min) - y), y * (len(state.max) - x)
         return sign(ours - theirs) or sign(x - y)
 
     def count(self, hand: str) -> int:
-        """How many cards of the highest rank are in the hand."""
+        """Return the number of cards of the highest rank in the hand."""
         return hand.count(self.deck.ranks[0])
 
 
@@ -112,4 +113,4 @@ RECORD = TurnlessModel(
 )
 
 FOUR_ACES = RECORD.usual()
-"""S0's own: Max holds an Ace, and Min one card."""
+"""S0's example: Max holds an Ace, and Min one card."""

@@ -1,8 +1,8 @@
-"""A hand of a few cards with tricks, of which one of Min's cards is not known.
+"""A trick-taking hand of a few cards, of which one of Min's cards is not known.
 
-S4, "Mão de quatro cartas, MAX joga primeiro"; AIMA 2e, section 6.5 on card games. Who leads plays
-any card; the other follows suit if he can; the highest card of the suit led takes the trick,
-and its player leads next. Every card played is seen.
+S4, "Mão de quatro cartas, MAX joga primeiro"; AIMA 2e, section 6.5 on card games. The leader plays
+any card; the other follows suit if possible; the highest card of the suit led takes the trick, and
+its player leads next. Every card played is seen.
 """
 
 from collections.abc import Mapping
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_game import SeenByMin
 from solver.beliefs.model import NOTHING
-from solver.beliefs.two_sided_game import SeenByMin
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import sign
 from solver.hidden.cards import BadHand
@@ -22,13 +22,13 @@ from solver.turn import Decider, Player, Turn
 MOST = 5
 MOST_UNKNOWN = 6
 MOST_UNKNOWN_OF_MANY = 2
-"""Beside a hand of MOST: so that nobody waits long for any method."""
+"""The limit for a hand of MOST cards, so that no method takes long."""
 MOST_CARDS = 52
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 class Scoring(StrEnum):
-    """What a hand is worth: the tricks of Max less those of Min, or only who has more: 1, 0, -1."""
+    """The utility: Max's tricks less Min's, or only who has more: 1, 0, -1."""
 
     TRICKS = "tricks"
     WIN = "win"
@@ -36,7 +36,7 @@ class Scoring(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """A state: what is held, the card that was led, Max's tricks less Min's, and who is to play."""
+    """A state: both hands, the card led, Max's tricks less Min's, and the player to move."""
 
     max: tuple[str, ...]
     min: tuple[str, ...]
@@ -50,9 +50,9 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class FourCards(SeenByMin[Hands]):
-    """Cards are a suit and a rank, `C10`. Min holds `known`, and one of `unknown`, equally likely.
+    """The game; Min holds the `known` cards and one of the `unknown`, equally likely.
 
-    Other numbers of cards will do, as many for each, up to MOST.
+    A card is a suit and a rank, `C10`. Both players hold equally many cards, up to MOST.
     """
 
     hand: tuple[str, ...]
@@ -77,7 +77,7 @@ class FourCards(SeenByMin[Hands]):
         at_most(f"unknown cards beside a hand of {len(self.hand)}", self.unknown, most)
 
     def start(self) -> Belief[Hands]:
-        """Max's belief: each of the unknown cards is as likely."""
+        """Return Max's belief, in which each of the unknown cards is equally likely."""
         p = Rational(1, len(self.unknown))
         return Belief({Hands(self.hand, (*self.known, card)): p for card in self.unknown})
 
@@ -85,7 +85,7 @@ class FourCards(SeenByMin[Hands]):
         return state.turn if state.max or state.min else Turn.END
 
     def actions(self, state: Hands) -> tuple[str, ...]:
-        """The cards that may be played."""
+        """Return the cards that may be played."""
         hand = state.max if state.turn is Turn.MAX else state.min
         following = tuple(card for card in hand if state.led and card[0] == state.led[0])
         return following or hand
@@ -105,7 +105,7 @@ class FourCards(SeenByMin[Hands]):
         return {Hands(ours, theirs, winner, "", ahead): ONE}
 
     def observation(self, state: Hands, action: str, outcome: Hands) -> str:  # noqa: ARG002  # as Game has it
-        """The card itself is the action."""
+        """Return nothing: the action itself names the card."""
         return NOTHING
 
     def event(self, state: Hands, action: str, outcome: Hands) -> str:  # noqa: ARG002  # as Game has it
@@ -120,7 +120,7 @@ class FourCards(SeenByMin[Hands]):
 
 
 def beats(card: str, led: str) -> bool:
-    """Whether the second card takes the trick."""
+    """Return whether the second card takes the trick."""
     return card[0] == led[0] and RANKS.index(card[1:]) > RANKS.index(led[1:])
 
 
@@ -138,4 +138,4 @@ RECORD = HiddenGame(
 )
 
 AIMA_HAND = RECORD.usual()
-"""AIMA's: Max leads, and Min's fourth card is the four of hearts or of diamonds."""
+"""AIMA's example: Max leads, and Min's fourth card is the four of hearts or of diamonds."""

@@ -14,16 +14,16 @@ from solver.turn import Player
 
 @dataclass(frozen=True, slots=True)
 class Grundy:
-    """The rule of the game."""
+    """The rule of Grundy's game for one row."""
 
     def moves(self, row: int) -> Iterator[tuple[int, ...]]:
-        """7 becomes 6-1, 5-2 or 4-3."""
+        """Yield the two rows of each move: 7 becomes 6-1, 5-2 or 4-3."""
         for small in range(1, (row + 1) // 2):
             yield row - small, small
 
 
 def grundy(*, rows: tuple[int, ...], first: Player, last: Last) -> RowGame:
-    """The game with these rows."""
+    """Return the game with these rows."""
     return RowGame(Grundy(), rows, first, last)
 
 
@@ -36,4 +36,4 @@ RECORD = GameInSight(
 )
 
 GRUNDY_7 = RECORD.usual()
-"""S3's own: seven matches in a row."""
+"""S3's example: seven matches in a row."""

@@ -20,9 +20,9 @@ LET = "let"
 
 @dataclass(frozen=True, slots=True)
 class Guess(CardGame):
-    """`sure` is what passing is worth to Max, `out` what Min pays to pass, `prize` the guess's.
+    """The game; `sure` is Max's gain for passing, `out` for Min's passing, `prize` of the guess.
 
-    Max holds no card of his own; he may have seen some: `hand`.
+    Max holds no card himself, but may have seen some: `hand`.
     """
 
     deck: Deck
@@ -47,7 +47,7 @@ class Guess(CardGame):
                 return Turn.END
 
     def actions(self, state: Deal) -> tuple[str, ...]:
-        """`pass` and `try`; then `pass` and `let` for Min; then the ranks."""
+        """Return `pass` and `try`; then `pass` and `let` for Min; then the ranks."""
         match state.line:
             case ():
                 return (PASS, TRY)
@@ -84,4 +84,4 @@ RECORD = HiddenGame(
 )
 
 ADIVINA = RECORD.usual()
-"""S0's own: an Ace or a King, equally likely."""
+"""S0's example: an Ace or a King, equally likely."""

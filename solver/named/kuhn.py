@@ -1,8 +1,9 @@
 """Kuhn poker: three cards, one bet, and bluffing is right.
 
 H. W. Kuhn, "A simplified two-person poker" (1950). Each antes and gets one card of three. Max
-passes or bets; after a pass Min passes too or bets; who faces a bet passes, which gives the pot
-away, or calls. The game is worth -1/18 to Max. In its smaller relative only Max may bet.
+passes or bets; after a pass Min passes too or bets; a player who faces a bet passes, which gives
+the pot away, or calls. The value of the game is -1/18 for Max. In its smaller relative only Max may
+bet.
 """
 
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ CALL = "call"
 
 
 class Bettors(StrEnum):
-    """Who may bet: in Kuhn's own game Min too, after a pass; else a pass ends the game."""
+    """The players who may bet: both as in Kuhn's game, or only Max, whose pass ends the game."""
 
     BOTH = "both"
     MAX = "max"
@@ -29,7 +30,7 @@ class Bettors(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kuhn(CardGame):
-    """`order` gives the ranks, weakest first; `hand` is Max's card; utilities are net gains."""
+    """The game; `order` gives the ranks, weakest first, `hand` is Max's card."""
 
     deck: Deck
     order: tuple[str, ...]
@@ -56,13 +57,13 @@ class Kuhn(CardGame):
                 return Turn.END
 
     def actions(self, state: Deal) -> tuple[str, ...]:
-        """`pass` and `bet`, or `pass` and `call` for who faces a bet."""
+        """Return `pass` and `bet`, or `pass` and `call` for a player who faces a bet."""
         if self.turn(state) is Turn.END:
             return ()
         return (PASS, CALL) if BET in state.line else (PASS, BET)
 
     def utility(self, state: Deal) -> Rational:
-        """Max's net gain."""
+        """Return Max's net gain."""
         match state.line:
             case ("bet", "pass"):
                 return self.ante
@@ -88,4 +89,4 @@ RECORD = HiddenGame(
 )
 
 KUHN = RECORD.usual()
-"""Kuhn's own, for a Max who holds a Queen."""
+"""Kuhn's example, for a Max who holds a Queen."""

@@ -1,4 +1,4 @@
-"""Chess material: what Max's pieces are worth more than Min's.
+"""Chess material: the value of Max's pieces less that of Min's.
 
 S3, "La funzione di valutazione"; S0, "Decisiones imperfectas".
 """
@@ -13,16 +13,17 @@ from solver.record import Formula
 from solver.searches.evaluation import KING, MATERIAL
 
 MOST_PIECES = 20
-"""Kinds of them, each with its weight."""
+"""The greatest number of kinds of pieces."""
 SQUARES = 64
-"""The pieces of one side at most, as on a board that only they stand on."""
+"""The greatest number of pieces of one side: one on each square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Pieces by their letters, `Q R` or `QR`; or `none`."""
+    """Pieces by their letters, `Q R` or `QR`, or `none`."""
 
     def read(self, name: str, written: str) -> str:
+        """Return the letters, "" for `none`; raise BadParameter for too many."""
         letters = "" if written == NONE else "".join(written.split())
         at_most(f"pieces of {name}", letters, SQUARES)
         return letters
@@ -30,7 +31,7 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """Both sides' pieces, and what a piece is worth; a king needs no weight."""
+    """Both sides' pieces, and the weight of each kind; a king needs no weight."""
 
     max: str
     min: str

@@ -12,7 +12,7 @@ from solver.turn import Player
 
 @dataclass(frozen=True, slots=True)
 class Nim:
-    """At most so many matches are taken at once; without `most`, as many as there are."""
+    """The rule of Nim; `most` matches at most are taken at once, or any number."""
 
     most: int | None = None
 
@@ -21,13 +21,13 @@ class Nim:
             raise BadRules("a move takes at most 1 match or more, not {most}", most=self.most)
 
     def moves(self, row: int) -> Iterator[tuple[int, ...]]:
-        """3 becomes 2, 1 or nothing."""
+        """Yield the row after each move: 3 becomes 2, 1 or nothing."""
         for taken in range(1, min(row, self.most or row) + 1):
             yield (row - taken,)
 
 
 def nim(*, rows: tuple[int, ...], first: Player, last: Last, most: int | None) -> RowGame:
-    """The game with these rows."""
+    """Return the game with these rows."""
     return RowGame(Nim(most), rows, first, last)
 
 

@@ -1,8 +1,8 @@
 """Simplified poker 2: Max may draw a second card; Min bets or passes; Max matches or passes.
 
 S0, second "Ejercicio 3.4", "Póker simplificado 2". C, who decides, is Max, and B is Min: B has
-already decided how many cards to take, and that tells nothing. Who passes leaves the pot to the
-other; equal hands split it.
+already decided how many cards to take, and that tells nothing. A player who passes leaves the pot
+to the other; equal hands split it.
 """
 
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ BET = "bet"
 MATCH = "match"
 MOST = 2
 MOST_RANKS = 8
-"""Where Min took two cards: so that nobody waits long for any method."""
+"""The limit where Min took two cards, so that no method takes long."""
 DEALT = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Poker2(CardGame):
-    """`order` gives every hand of one card and of two, weakest first; `hand` is Max's card.
+    """The game; `order` gives every hand of one card and of two, weakest first.
 
     `hidden` is how many cards Min took; utilities are net gains.
     """
@@ -66,7 +66,7 @@ class Poker2(CardGame):
                 return Turn.END
 
     def actions(self, state: Deal) -> tuple[str, ...]:
-        """`draw` and `stay`; then `pass` and `bet` for Min; then `pass` and `match`."""
+        """Return `draw` and `stay`; then `pass` and `bet` for Min; then `pass` and `match`."""
         match state.line:
             case ():
                 return (DRAW, STAY)
@@ -78,7 +78,7 @@ class Poker2(CardGame):
                 return ()
 
     def utility(self, state: Deal) -> Rational:
-        """Max's net gain: what he takes out of the pot less what he put in."""
+        """Return Max's net gain: what he takes out of the pot less what he put in."""
         match state.line:
             case (_, "pass"):
                 return self.ante
@@ -103,4 +103,4 @@ RECORD = HiddenGame(
 )
 
 POKER_2 = RECORD.usual()
-"""S0's own: four Aces and four Kings, ante 1, a bet of 2; C, who is Max, holds an Ace."""
+"""S0's example: four Aces and four Kings, ante 1, a bet of 2; C, who is Max, holds an Ace."""

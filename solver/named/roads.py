@@ -1,15 +1,15 @@
-"""The two roads: a small treasure for sure, or a fork of which nobody knows the good side.
+"""The two roads: a small treasure for sure, or a fork whose good side nobody knows.
 
-S4, "Exemplo de senso comum". Road A leads to a heap of gold, road B to a fork: jewels on one
-side, a bus on the other. Nobody plays against Max; he only does not know.
+S4, "Exemplo de senso comum". Road A leads to a heap of gold, road B to a fork: jewels on one side,
+a bus on the other. Nobody plays against Max; he only does not know.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solver.beliefs.belief import Belief
+from solver.beliefs.belief_game import SeenByMin
 from solver.beliefs.model import NOTHING
-from solver.beliefs.two_sided_game import SeenByMin
 from solver.exact import ONE, Rational
 from solver.parameter import Exact, Parameter, Probability
 from solver.record import HiddenGame
@@ -22,7 +22,7 @@ HALF = Rational(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A state: on which side the jewels lie, and the way so far."""
+    """A state: the side of the jewels, and the way so far."""
 
     jewels: str
     line: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Roads(SeenByMin[Day]):
-    """Utilities of the gold, the jewels and the bus; `left` is how likely the jewels are left."""
+    """Utilities of the gold, the jewels and the bus; `left` is the probability of jewels left."""
 
     gold: Rational
     jewels: Rational
@@ -47,7 +47,7 @@ class Roads(SeenByMin[Day]):
         return Turn.MAX if self.actions(state) else Turn.END
 
     def actions(self, state: Day) -> tuple[str, ...]:
-        """`A` and `B`, and at the fork `left` and `right`."""
+        """Return `A` and `B`, and at the fork `left` and `right`."""
         match state.line:
             case ():
                 return ("A", "B")
@@ -65,7 +65,7 @@ class Roads(SeenByMin[Day]):
         return {replace(state, line=(*state.line, action)): ONE}
 
     def observation(self, state: Day, action: str, outcome: Day) -> str:  # noqa: ARG002  # as Game has it
-        """There is nothing to see before it is too late."""
+        """Return nothing: there is nothing to see before it is too late."""
         return NOTHING
 
     def event(self, state: Day, action: str, outcome: Day) -> str:  # noqa: ARG002  # as Game has it
@@ -92,4 +92,4 @@ RECORD = HiddenGame(
 )
 
 ROADS = RECORD.usual()
-"""A model instance: the notes give no numbers."""
+"""An example of our own: the notes give no numbers."""

@@ -29,14 +29,14 @@ SYMMETRIES = (
     *("012345678", "630741852", "876543210", "258147036"),
     *("210543876", "678345012", "036147258", "852741630"),
 )
-"""The four turns of the board, then its four reflections: which square comes to each place."""
+"""The four rotations of the board, then its four reflections: the square at each place."""
 TURNED = tuple(tuple(map(int, places)) for places in SYMMETRIES)
 PLACE = {square: i for i, square in enumerate(SQUARES)}
 HALVES = {"X", "O", "."}
 
 
 class Symmetries(StrEnum):
-    """Whether of moves to boards that are alike all are kept, or only the first."""
+    """Whether all moves to equivalent boards are kept, or only the first."""
 
     KEPT = "kept"
     REMOVED = "removed"
@@ -44,7 +44,7 @@ class Symmetries(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TicTacToe:
-    """`board` is the position to begin with, row by row; a win is worth `win`, a loss -`win`.
+    """The game from `board`, row by row; a win is worth `win`, a loss -`win`.
 
     A position is such a board of nine characters X, O and `.`; a move is named by its square.
     """
@@ -95,14 +95,14 @@ class TicTacToe:
                 return ZERO
 
     def evaluation(self, state: str) -> Value:
-        """f(n), S1: X's open lines minus O's; a board that is won has its utility."""
+        """Return f(n), S1: X's open lines minus O's; the utility of a board that is won."""
         if won(state) != ".":
             return self.utility(state)
         return Rational(open_lines(state, "X") - open_lines(state, "O"))
 
 
 def won(board: str) -> str:
-    """X or O if it has a line of its own, else `.`."""
+    """Return X or O if it has three in a line, else `.`."""
     for a, b, c in LINES:
         if board[a] == board[b] == board[c] != ".":
             return board[a]
@@ -110,27 +110,27 @@ def won(board: str) -> str:
 
 
 def lined(board: str, piece: str) -> bool:
-    """Whether the piece has a line of its own."""
+    """Return whether the piece has three in a line."""
     return any(all(board[i] == piece for i in line) for line in LINES)
 
 
 def open_lines(board: str, piece: str) -> int:
-    """How many rows, columns and diagonals hold no piece of the opponent."""
+    """Return the number of rows, columns and diagonals without a piece of the opponent."""
     return len(lines_open(board, piece))
 
 
 def lines_open(board: str, piece: str) -> tuple[int, ...]:
-    """Which of the LINES these are."""
+    """Return the indices of these in LINES."""
     return tuple(k for k, line in enumerate(LINES) if all(board[i] in (piece, ".") for i in line))
 
 
 def canonical(board: str) -> str:
-    """One board for all that are alike: the first in the order of text."""
+    """Return the same board for all equivalent ones: the first in the order of text."""
     return min("".join([board[i] for i in places]) for places in TURNED)
 
 
 def check_board(board: str) -> None:
-    """Raise BadRules for what X and O cannot have reached, X beginning."""
+    """Raise BadRules for a board that X and O cannot have reached, X beginning."""
     if len(board) != len(EMPTY) or not set(board) <= HALVES:
         raise BadRules(
             "{board!r} is no board; one has nine of X, O and . row by row", board=board[:40]
@@ -152,7 +152,7 @@ def check_board(board: str) -> None:
 
 
 def rows(board: str) -> tuple[str, ...]:
-    """From the top."""
+    """Return the three rows, from the top."""
     return board[:3], board[3:6], board[6:]
 
 

@@ -1,4 +1,4 @@
-"""A uniform tree: how many leaves and nodes it has, and how deep a budget reaches.
+"""A uniform tree: its leaves and nodes, and the depth that a budget reaches.
 
 S1, section 6; S0, "Complejidad ExpectMinimax"; S2; Knuth and Moore (1975).
 """
@@ -18,7 +18,7 @@ MOST_SECONDS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class UniformTree:
-    """The tree, and what may be spent on it."""
+    """A uniform tree, and a budget of leaves."""
 
     tree: Uniform
     budget: Budget
@@ -27,7 +27,7 @@ class UniformTree:
 def uniform_tree(
     *, branching: int, depth: int, outcomes: int, speed: int, seconds: int
 ) -> UniformTree:
-    """`outcomes` are those of an event before each ply, `speed` the leaves in a second."""
+    """Return the tree; `outcomes` are those before each ply, `speed` the leaves per second."""
     return UniformTree(Uniform(branching, depth, outcomes), Budget(speed, seconds))
 
 

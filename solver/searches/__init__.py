@@ -1,1 +1,1 @@
-"""Searches through a tree, and the steps that they tell."""
+"""Search algorithms on trees, and the steps that they report."""

@@ -1,4 +1,4 @@
-"""Alpha-beta: minimax that leaves out what cannot change the decision."""
+"""Alpha-beta search: minimax without the branches that cannot change the decision."""
 
 from collections.abc import Callable
 from math import inf
@@ -17,24 +17,26 @@ NAME = "alpha-beta"
 P = TypeVar("P", bound=Procedure)
 
 Search: TypeAlias = Callable[[Tree, Value, Value, P], Value]
-"""What any node returns that is entered with alpha and beta."""
+"""A search that returns the value of a node, given its window (alpha, beta)."""
 
 
 def alpha_beta(tree: Tree, rules: Rules = AIMA) -> Working[Step, Value]:
-    """ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7, with its working; raises Unsuitable.
+    """Return ALPHA-BETA-SEARCH, AIMA 4e, Figure 5.7, ready to run; raise Unsuitable when it runs.
 
     S0, "Poda alpha-beta", is the same with `Returns.INHERIT`. A cut after the last child leaves
-    nothing out and is not told. Each child of a chance node is searched with the whole window:
+    nothing out and is not reported. Each child of a chance node is searched with the whole window:
     without bounds on the leaves (AIMA 4e, section 5.5.1) its value has to be exact.
     """
     return lambda tell: begin(tree, Procedure(rules, tell))
 
 
 def begin(tree: Tree, how: Procedure) -> Value:
+    """Search the tree from the widest window of the rules."""
     return search(tree, *how.whole, how)
 
 
 def search(node: Tree, alpha: Value, beta: Value, how: Procedure) -> Value:
+    """Return the value of any node, given its window."""
     match node:
         case Leaf():
             how.tell(Evaluate(node))
@@ -50,7 +52,7 @@ def search(node: Tree, alpha: Value, beta: Value, how: Procedure) -> Value:
 
 
 def max_value(node: Max, alpha: Value, beta: Value, how: P, search: Search[P]) -> Value:
-    """MAX-VALUE; a is the alpha that rises, at first to the -∞ with which Max begins (S1)."""
+    """Return MAX-VALUE; alpha rises from the -∞ with which Max begins (S1)."""
     how.tell(Enter(node, alpha, beta))
     v: Value = -inf
     a = max(alpha, v)
@@ -72,7 +74,7 @@ def max_value(node: Max, alpha: Value, beta: Value, how: P, search: Search[P]) -
 
 
 def min_value(node: Min, alpha: Value, beta: Value, how: P, search: Search[P]) -> Value:
-    """MIN-VALUE; b is the beta that falls, at first to the +∞ with which Min begins (S1)."""
+    """Return MIN-VALUE; beta falls from the +∞ with which Min begins (S1)."""
     how.tell(Enter(node, alpha, beta))
     v: Value = +inf
     b = min(beta, v)
@@ -94,6 +96,7 @@ def min_value(node: Min, alpha: Value, beta: Value, how: P, search: Search[P]) -
 
 
 def expected_value(node: Chance, alpha: Value, beta: Value, how: Procedure) -> Value:
+    """Return the expected value of a chance node, each child searched with the whole window."""
     how.tell(Enter(node, alpha, beta))
     v: Value = ZERO
     backed: list[Value] = []

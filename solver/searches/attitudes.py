@@ -19,29 +19,30 @@ Extreme: TypeAlias = Callable[[Sequence[Value]], Value]
 
 @dataclass(frozen=True, slots=True)
 class Attitude:
-    """What is expected of chance, and the name of the search that expects it."""
+    """The outcome that is expected of chance, and the name of the search that expects it."""
 
     name: str
     expects: Extreme
 
 
 def optimistic(tree: Tree) -> Working[Step, Value]:
-    """The value if chance always falls best for Max, with the working; raises Unsuitable."""
+    """Search for the value if chance always falls best for Max; raise Unsuitable."""
     return expecting(tree, Attitude("optimistic", max))
 
 
 def pessimistic(tree: Tree) -> Working[Step, Value]:
-    """The value if chance always falls worst for Max, with the working; raises Unsuitable."""
+    """Search for the value if chance always falls worst for Max; raise Unsuitable."""
     return expecting(tree, Attitude("pessimistic", min))
 
 
 def expecting(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
+    """Search with this attitude to chance; raise Unsuitable."""
     check_suitable(tree, attitude.name, Feature.CHANCE, Feature.UNSURE)
     return lambda tell: search(tree, attitude, tell)
 
 
 def search(node: Tree, attitude: Attitude, tell: Tell[Step]) -> Value:
-    """The value of any node."""
+    """Return the value of any node."""
     match node:
         case Leaf():
             tell(Evaluate(node))
@@ -59,6 +60,7 @@ def search(node: Tree, attitude: Attitude, tell: Tell[Step]) -> Value:
 def backed_up(
     node: Max | Min | Chance, extreme: Extreme, attitude: Attitude, tell: Tell[Step]
 ) -> Value:
+    """Return the extreme of the children's values, without outcomes of probability 0."""
     tell(Enter(node))
     v: Value | None = None
     backed: list[Value] = []
@@ -74,10 +76,10 @@ def backed_up(
 
 
 def possible(node: Max | Min | Chance, i: int) -> bool:
-    """Whether child i can come about: an outcome of probability 0 is none."""
+    """Return whether child i can come about; an outcome of probability 0 cannot."""
     return not isinstance(node, Chance) or node.probabilities[i] > 0
 
 
 def counted(node: Max | Min | Chance, i: int, u: Value) -> Value:
-    """What the value of child i counts."""
+    """Return the value of child i, times the probability that its move can be carried out."""
     return u if isinstance(node, Chance) else weighed(node, i, u)

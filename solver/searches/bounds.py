@@ -1,23 +1,23 @@
-"""Bounds that every leaf of a tree keeps, and what they leave open at a chance node."""
+"""Bounds on the leaves of a tree, and the windows that they give below a chance node."""
 
 from dataclasses import dataclass
 from math import inf
 
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, Value, text
+from solver.searches.procedure import Unproved, Window
 from solver.searches.rules import AtBound
-from solver.searches.window import Unproved, Window
 from solver.trees.node_names import leaves
 from solver.trees.tree import Leaf, Tree
 
 
 class OutOfBounds(RequestError):
-    """A leaf beyond the bounds that were promised, or bounds that no leaf can keep."""
+    """Raised for a leaf outside the given bounds, or bounds that no leaf can keep."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Every leaf is worth from low (L) to high (U)."""
+    """Bounds on the utility of every leaf, from low (L) to high (U)."""
 
     low: Value = -inf
     high: Value = inf
@@ -36,7 +36,7 @@ UNBOUNDED = Bounds()
 
 
 def check_bounds(tree: Tree, bounds: Bounds) -> None:
-    """Raise OutOfBounds for the first leaf that does not keep the bounds."""
+    """Raise OutOfBounds for the first leaf outside the bounds."""
     for leaf in leaves(tree):
         if isinstance(leaf, Leaf) and not bounds.low <= leaf.utility <= bounds.high:
             raise OutOfBounds(
@@ -50,7 +50,7 @@ def check_bounds(tree: Tree, bounds: Bounds) -> None:
 
 
 def clamped(window: Window, bounds: Bounds) -> Window:
-    """The window without what no leaf can reach, where a player stops at the bounds."""
+    """Return the window cut to the bounds of the leaves, if a player stops at these bounds."""
     if bounds.at is AtBound.GO_ON:
         return window
     alpha, beta = window
@@ -61,7 +61,7 @@ def clamped(window: Window, bounds: Bounds) -> Window:
 
 
 def needed(bound: Value, others: Value, p: Rational) -> Value:
-    """What a child of weight p must return for the node to come to the bound: (bound - others)/p.
+    """Return the value that a child of weight p needs for its node to reach: (bound - others)/p.
 
     `others` is what the other children add; an infinity there says that they may add anything.
     """
@@ -73,14 +73,14 @@ def needed(bound: Value, others: Value, p: Rational) -> Value:
 
 
 def plus(v: Value, p: Rational, u: Value) -> Value:
-    """The sum v + p u, in which what has no weight counts nothing and an infinity all."""
+    """Return v + p u, where a weight of 0 adds nothing and an infinity prevails."""
     if isinstance(v, float) or not p:
         return v
     return u if isinstance(u, float) else v + p * u
 
 
 def total(weights: tuple[Rational, ...], values: list[Value]) -> Value:
-    """The weighted sum, in which what has no weight counts nothing, infinite or not."""
+    """Return the weighted sum, where a weight of 0 adds nothing and an infinity prevails."""
     parts = [(p, v) for p, v in zip(weights, values, strict=True) if p]
     for _, v in parts:
         if isinstance(v, float):

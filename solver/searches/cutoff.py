@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from solver.deep import deep
 from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.expectiminimax import expectiminimax
@@ -17,15 +16,16 @@ from solver.searches.rules import Depth
 from solver.searches.run import run
 from solver.trees.node_names import End
 from solver.trees.tree import Chance, Inner, Leaf, Tree, changed
+from solver.working import deep
 
 
 class NotEvaluated(RequestError):
-    """A node where the search stops without a static evaluation, or a depth that is none."""
+    """Raised for a node without static evaluation where the search stops, or a negative depth."""
 
 
 @dataclass(frozen=True, slots=True)
 class CutoffDecision:
-    """What a search to this depth finds: the value and every best move at the root."""
+    """The value and every best move at the root, as found by a search to this depth."""
 
     depth: int
     value: Value
@@ -33,26 +33,26 @@ class CutoffDecision:
 
 
 Stops: TypeAlias = Callable[[Inner, int], bool]
-"""Whether the search stops at a node, given how much depth is left (0 and less: none)."""
+"""A predicate: whether the search stops at a node, given the depth that is left (≤ 0: none)."""
 
 
 def cut_off(tree: Tree, depth: int, *, counted: Depth = Depth.LEVELS) -> Tree:
-    """The tree in which each node at the depth is a leaf worth its static evaluation.
+    """Replace each node at the depth by a leaf with its static evaluation.
 
-    Nodes and moves keep their names, such a leaf that of its node. Where chance levels are not
-    counted and a chance node at the depth has no evaluation, its outcomes are evaluated. Raises
+    Nodes and moves keep their names; such a leaf has the name of its node. Where chance levels are
+    not counted and a chance node at the depth has no evaluation, its outcomes are evaluated. Raises
     NotEvaluated.
     """
     return stopped(tree, depth, counted, at_depth)
 
 
 def at_depth(_: Inner, left: int) -> bool:
-    """Stop once the depth is used up."""
+    """Return whether the depth is used up."""
     return left <= 0
 
 
 def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
-    """The tree in which the search stops where it is told to."""
+    """Replace each node at which the search stops by a leaf with its static evaluation."""
     if depth < 0:
         raise NotEvaluated("a depth is 0 or more, not {depth}", depth=depth)
 
@@ -69,17 +69,17 @@ def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
 
 
 def unit(node: Inner, counted: Depth) -> int:
-    """How much depth a move from the node takes."""
+    """Return the depth that a move from the node takes: 0 or 1."""
     return 0 if isinstance(node, Chance) and counted is Depth.PLIES else 1
 
 
 def passes(node: Inner, counted: Depth) -> bool:
-    """Whether the evaluations below a chance node stand for the one that it does not have."""
+    """Return whether a chance node's outcomes are evaluated for lack of its own evaluation."""
     return isinstance(node, Chance) and counted is Depth.PLIES and node.evaluation is None
 
 
 def evaluated(node: Inner) -> Leaf:
-    """The node as a leaf."""
+    """Return the node as a leaf with its static evaluation; raise NotEvaluated if it has none."""
     if node.evaluation is None:
         raise NotEvaluated(
             "the search stops at node {node}, which has no static evaluation; one is written "
@@ -90,7 +90,7 @@ def evaluated(node: Inner) -> Leaf:
 
 
 def height(tree: Tree, *, counted: Depth = Depth.LEVELS) -> int:
-    """The least depth at which nothing is cut off."""
+    """Return the least depth at which nothing is cut off."""
     deepest, stack = 0, [(tree, 0)]
     while stack:
         node, depth = stack.pop()
@@ -101,7 +101,7 @@ def height(tree: Tree, *, counted: Depth = Depth.LEVELS) -> int:
 
 
 def decided(tree: Tree, depth: int) -> CutoffDecision:
-    """What expectiminimax finds on a tree that has been cut off at the depth; raises Unsuitable."""
+    """Run expectiminimax on a tree that was cut off at the depth; raise Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     return CutoffDecision(depth, solved.value, solved.best)
 
@@ -114,9 +114,9 @@ def decided(tree: Tree, depth: int) -> CutoffDecision:
 def quiescence_cut_off(
     tree: Tree, depth: int, *, counted: Depth = Depth.LEVELS, extra: int | None = None
 ) -> Tree:
-    """The tree cut off at the depth, but only at quiescent nodes; at any after `extra` more.
+    """Cut the tree off at quiescent nodes from the depth on; after `extra` more plies at any node.
 
-    As `cut_off` otherwise; raises NotEvaluated.
+    Otherwise as `cut_off`; raises NotEvaluated.
     """
 
     def quiet(node: Inner, left: int) -> bool:

@@ -18,18 +18,18 @@ MATERIAL: Mapping[str, Rational] = {
     "R": Rational(5),
     "Q": Rational(9),
 }
-"""What a pawn, a knight, a bishop, a rook and a queen are worth (S3)."""
+"""The usual values of a pawn, a knight, a bishop, a rook and a queen (S3)."""
 
 KING = "K"
 
 
 class NoWeight(RequestError):
-    """A feature that the weights do not know."""
+    """Raised for a feature without a weight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """wi fi, under the feature's name."""
+    """One term wi fi of the sum, under the feature's name."""
 
     feature: str
     weight: Rational
@@ -37,13 +37,13 @@ class Term:
 
     @property
     def product(self) -> Rational:
-        """What it adds to the evaluation."""
+        """The contribution of the term to the evaluation."""
         return self.weight * self.value
 
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """How many of one piece both sides have."""
+    """The numbers of one kind of piece on both sides."""
 
     piece: str
     ours: int
@@ -51,24 +51,24 @@ class Pieces:
 
     @property
     def more(self) -> Rational:
-        """How many Max has more than Min: the feature."""
+        """Max's pieces of this kind minus Min's: the feature."""
         return Rational(self.ours - self.theirs)
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """e, and what it is the sum of."""
+    """A linear evaluation e, as its terms."""
 
     terms: tuple[Term, ...]
 
     @property
     def value(self) -> Rational:
-        """The sum of the products."""
+        """The value e: the sum of the products."""
         return sum((term.product for term in self.terms), ZERO)
 
 
 def weighted(features: Mapping[str, Rational], weights: Mapping[str, Rational]) -> Sum:
-    """The weighted sum, term by term; raises NoWeight."""
+    """Return the weighted sum of the features, term by term; raise NoWeight."""
     for feature in features:
         if feature not in weights:
             raise NoWeight(
@@ -80,17 +80,17 @@ def weighted(features: Mapping[str, Rational], weights: Mapping[str, Rational]) 
 
 
 def linear(features: Mapping[str, Rational], weights: Mapping[str, Rational]) -> Rational:
-    """The weighted sum; raises NoWeight."""
+    """Return the value of the weighted sum; raise NoWeight."""
     return weighted(features, weights).value
 
 
 def balance(ours: str, theirs: str) -> tuple[Pieces, ...]:
-    """Max's pieces and Min's, each written by its letter: `QR`, `BNP`; kings count nothing."""
+    """Count Max's and Min's pieces, written as letters: `QR`, `BNP`; kings do not count."""
     first, second = Counter(ours), Counter(theirs)
     pieces = dict.fromkeys(ours + theirs)
     return tuple(Pieces(piece, first[piece], second[piece]) for piece in pieces if piece != KING)
 
 
 def material(ours: str, theirs: str, weights: Mapping[str, Rational] = MATERIAL) -> Rational:
-    """What Max's pieces are worth more than Min's. Raises NoWeight."""
+    """Return the material balance: Max's pieces minus Min's; raise NoWeight."""
     return linear({of.piece: of.more for of in balance(ours, theirs)}, weights)

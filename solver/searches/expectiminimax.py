@@ -1,4 +1,4 @@
-"""Expectiminimax: minimax over trees in which chance decides as well."""
+"""Expectiminimax: minimax on trees with chance nodes."""
 
 from math import inf
 
@@ -12,7 +12,7 @@ NAME = "expectiminimax"
 
 
 def expectiminimax(tree: Tree) -> Working[Step, Value]:
-    """EXPECTIMINIMAX(s), AIMA 4e, section 5.5, with its working; raises Unsuitable.
+    """Return EXPECTIMINIMAX(s), AIMA 4e, section 5.5, ready to run; raise Unsuitable when it runs.
 
     A move that can be carried out with probability p_a counts p_a U: max(p_a U) and min(p_a U)
     (S0, "Propagación con las probabilidades de las acciones").
@@ -21,7 +21,7 @@ def expectiminimax(tree: Tree) -> Working[Step, Value]:
 
 
 def search(node: Tree, tell: Tell[Step]) -> Value:
-    """The value of any node."""
+    """Return the value of any node."""
     match node:
         case Leaf():
             tell(Evaluate(node))
@@ -37,6 +37,7 @@ def search(node: Tree, tell: Tell[Step]) -> Value:
 
 
 def max_value(node: Max, tell: Tell[Step]) -> Value:
+    """Return the value of a Max node: max(p_a U)."""
     tell(Enter(node))
     v: Value = -inf
     backed: list[Value] = []
@@ -50,6 +51,7 @@ def max_value(node: Max, tell: Tell[Step]) -> Value:
 
 
 def min_value(node: Min, tell: Tell[Step]) -> Value:
+    """Return the value of a Min node: min(p_a U)."""
     tell(Enter(node))
     v: Value = +inf
     backed: list[Value] = []
@@ -63,6 +65,7 @@ def min_value(node: Min, tell: Tell[Step]) -> Value:
 
 
 def expected_value(node: Chance, tell: Tell[Step]) -> Value:
+    """Return the expected value of a chance node."""
     tell(Enter(node))
     v: Value = ZERO
     backed: list[Value] = []

@@ -34,19 +34,19 @@ Vector: TypeAlias = tuple[Rational, ...]
 """One utility for each player."""
 
 Vectors: TypeAlias = tuple[Vector, ...]
-"""What a node may come to: one vector, or several where ties are kept; no vector twice."""
+"""The possible values of a node: one vector, or several where ties are kept; no vector twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The search looks at a leaf."""
+    """Step: the search evaluates a leaf."""
 
     leaf: Payoffs
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The node takes its vectors from `backed`, what its children returned; `best` leads there."""
+    """Step: the node takes its vectors from its children's, `backed`, by the `best` moves."""
 
     node: Inner
     vectors: Vectors
@@ -59,7 +59,7 @@ VectorStep: TypeAlias = Look | Choose
 
 @dataclass(frozen=True, slots=True)
 class VectorRun:
-    """A finished search; nodes, moves and leaves stand by their names."""
+    """A finished max-n search; nodes, moves and leaves are given by their names."""
 
     tree: Tree
     value: Vectors
@@ -70,12 +70,12 @@ class VectorRun:
 
 
 def max_n(tree: Tree, ties: Ties = Ties.FIRST) -> Working[VectorStep, Vectors]:
-    """The vectors of the root, with the working; raises Unsuitable where leaves are no vectors."""
+    """Search for the vectors of the root; raise Unsuitable where leaves are not vectors."""
     return lambda tell: search(tree, ties, tell)
 
 
 def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
-    """Run max-n over a named tree to its end."""
+    """Run max-n on a named tree and collect its results."""
     worked = work(working)
     chosen = {step.node.name: step for step in worked.steps if isinstance(step, Choose)}
     best = tuple(chosen[tree.name].node.moves[i] for i in chosen[tree.name].best) if chosen else ()
@@ -90,7 +90,7 @@ def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
 
 
 def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
-    """The vectors of any node."""
+    """Return the vectors of any node."""
     match node:
         case Payoffs():
             tell(Look(node))
@@ -106,12 +106,13 @@ def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
 
 
 def payoffs(leaf: End) -> Vector:
-    """What the leaf holds."""
+    """Return the vector of a leaf."""
     assert isinstance(leaf, Payoffs), f"every leaf holds a vector here, not {leaf}"
     return leaf.vector
 
 
 def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    """Return the vectors that the player may end up with by a best move."""
     backed = below(node, ties, tell)
     counted = [tuple(weighed(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
     best = taken(best_moves(counted, node.index - 1), ties)
@@ -122,19 +123,19 @@ def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
 
 
 def below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
-    """What each child returns."""
+    """Return the vectors of each child."""
     backed = [search(child, ties, tell) for child in node.children]
     return tuple(backed)
 
 
 def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
-    """The moves that are best for the player with component i, however ties below are broken."""
+    """Return the moves that can be best for component i under some breaking of ties below."""
     floor = max(min(v[i] for v in vectors) for vectors in counted)
     return tuple(n for n, vectors in enumerate(counted) if max(v[i] for v in vectors) >= floor)
 
 
 def taken(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
-    """Which of several moves that are equally good are kept."""
+    """Return the moves that are kept among tied ones."""
     match ties:
         case Ties.FIRST:
             return tied[:1]
@@ -145,6 +146,7 @@ def taken(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 
 
 def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
+    """Return the expected vectors of a chance node, for every combination of ties below."""
     backed = below(node, ties, tell)
     kept = distinct(mean(node.probabilities, vectors) for vectors in product(*backed))
     tell(Choose(node, kept, backed, ()))
@@ -152,16 +154,16 @@ def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
 
 
 def mean(p: Sequence[Rational], vectors: Sequence[Vector]) -> Vector:
-    """The mean of each component."""
+    """Return the weighted mean of each component."""
     weighted = [[w * x for x in v] for w, v in zip(p, vectors, strict=True)]
     return tuple(sum(column, ZERO) for column in zip(*weighted, strict=True))
 
 
 def weighed(node: Player, i: int, vector: Vector) -> Vector:
-    """As much of the vector as the move is possible."""
+    """Return the vector, times the probability that move i can be carried out."""
     return tuple(node.chances[i] * x for x in vector) if node.chances else vector
 
 
 def distinct(vectors: Iterable[Vector]) -> Vectors:
-    """Each vector once, in the order in which it first comes."""
+    """Return each vector once, in the order of first occurrence."""
     return tuple(dict.fromkeys(vectors))

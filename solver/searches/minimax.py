@@ -12,12 +12,12 @@ NAME = "minimax"
 
 
 def minimax(tree: Tree) -> Working[Step, Value]:
-    """MINIMAX-SEARCH, AIMA 4e, Figure 5.3, with its working; raises Unsuitable."""
+    """Return MINIMAX-SEARCH, AIMA 4e, Figure 5.3, ready to run; raise Unsuitable when it runs."""
     return lambda tell: search(tree, tell)
 
 
 def search(node: Tree, tell: Tell[Step]) -> Value:
-    """The value of any node."""
+    """Return the value of any node."""
     match node:
         case Leaf():
             tell(Evaluate(node))
@@ -31,6 +31,7 @@ def search(node: Tree, tell: Tell[Step]) -> Value:
 
 
 def max_value(node: Max, tell: Tell[Step]) -> Value:
+    """Return the value of a Max node."""
     tell(Enter(node))
     v: Value = -inf
     backed: list[Value] = []
@@ -44,6 +45,7 @@ def max_value(node: Max, tell: Tell[Step]) -> Value:
 
 
 def min_value(node: Min, tell: Tell[Step]) -> Value:
+    """Return the value of a Min node."""
     tell(Enter(node))
     v: Value = +inf
     backed: list[Value] = []

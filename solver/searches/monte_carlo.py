@@ -1,4 +1,4 @@
-"""Monte Carlo tree search: the selection by UCB1, back-propagation, and the move that is played.
+"""Monte Carlo tree search: selection by UCB1, back-propagation, and the final move.
 
 AIMA 4e, section 5.4, Figures 5.10 and 5.11. Here the tree is written out as far as it has grown;
 MAX and MIN take turns. The wins of a node are those of the player whose move leads to it, so that a
@@ -20,7 +20,7 @@ from solver.working import Tell, Working
 
 
 Bounds: TypeAlias = tuple[Rational, Rational]
-"""A number lies from the first to the second."""
+"""A lower and an upper bound of a number."""
 
 HALF = Rational(1, 2)
 TAIL = Rational(9, 4)
@@ -29,7 +29,7 @@ TAIL = Rational(9, 4)
 
 @lru_cache(maxsize=10_000)
 def logarithm(n: int, bits: int) -> Bounds:
-    """The natural logarithm of n, which is 1 or more, to within about n's length times 2^-bits."""
+    """Return bounds of the natural logarithm of n ≥ 1, to within about n's length times 2^-bits."""
     k = Rational(n.bit_length() - 1)
     low, high = below_two(Rational(n, 2 ** (n.bit_length() - 1)), bits)
     two = below_two(Rational(2), bits)
@@ -37,7 +37,7 @@ def logarithm(n: int, bits: int) -> Bounds:
 
 
 def below_two(m: Rational, bits: int) -> Bounds:
-    """The logarithm of m from 1 to 2: 2 (z + z^3/3 + z^5/5 + …) with z = (m - 1) / (m + 1)."""
+    """Return bounds of ln m, 1 ≤ m ≤ 2: 2 (z + z^3/3 + z^5/5 + …) with z = (m - 1) / (m + 1)."""
     z = (m - ONE) / (m + ONE)
     total, power, e = Rational(0), z, Rational(1)
     while TAIL * power / e > Rational(1, 2**bits):
@@ -47,13 +47,13 @@ def below_two(m: Rational, bits: int) -> Bounds:
 
 
 def root(x: Rational, bits: int) -> Bounds:
-    """The square root of x, which is not negative, to within 2^-bits."""
+    """Return bounds of the square root of x ≥ 0, to within 2^-bits."""
     scaled = isqrt(floor(x * 4**bits))
     return Rational(scaled, 2**bits), Rational(scaled + 1, 2**bits)
 
 
 def rounded(number: Callable[[int], Bounds], places: int) -> Rational:
-    """The number to so many decimals; it may not lie half way between two of them."""
+    """Round a number given by its bounds; it must not lie half way between two decimals."""
     bits, unit = 32, 10**places
     while True:
         low, high = (floor(end * unit + HALF) for end in number(bits))
@@ -63,12 +63,12 @@ def rounded(number: Callable[[int], Bounds], places: int) -> Rational:
 
 
 PLACES = 3
-"""Decimals with which a UCB1 value is told."""
+"""The number of decimals with which a UCB1 value is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a node has seen; nobody has tried a move that leads to one without playouts."""
+    """The wins and playouts of a node; without playouts the move to it is untried."""
 
     wins: int
     playouts: int
@@ -81,7 +81,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """At a node the search goes on to child i, whose UCB1 value is the greatest."""
+    """Step: the search goes on from a node to child i, whose UCB1 value is greatest."""
 
     node: Inner
     counts: tuple[Count, ...]
@@ -90,7 +90,7 @@ class Compared:
 
 
 def counted(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
-    """The counts of every node by those of the leaves: each loss below a node is a win there."""
+    """Return the counts of all nodes, from the leaves up; a loss below a node is a win there."""
     counts = dict(leaves)
     for node in reversed(inner_nodes(tree)):
         below = [counts[child.name] for child in node.children]
@@ -102,7 +102,7 @@ def counted(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
 def select(
     tree: Tree, counts: Mapping[str, Count], c: Rational
 ) -> Working[Compared, tuple[str, ...]]:
-    """SELECT: from the root to a leaf, by UCB1 with a constant C above 0; the first of equals."""
+    """Return SELECT: the path from the root to a leaf by UCB1 with C > 0; the first of equals."""
 
     def descend(tell: Tell[Compared]) -> tuple[str, ...]:
         node, line = tree, []
@@ -119,10 +119,10 @@ def select(
 
 
 def greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...]:
-    """Where UCB1 is greatest: wherever nothing was tried, else by bounds that do not overlap.
+    """Return the indices where UCB1 is greatest; all untried children if there are any.
 
-    Such bounds are always found: ln N is transcendental, so that two values U/N + C √(ln N/n) are
-    equal only if their counts are.
+    The bounds are refined until they do not overlap, which always succeeds: ln N is transcendental,
+    so that two values U/N + C √(ln N/n) are equal only if their counts are.
     """
     untried = tuple(i for i, count in enumerate(counts) if not count.playouts)
     if untried:
@@ -138,14 +138,14 @@ def greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...
 
 
 def ucb1(count: Count, total: int, c: Rational, bits: int) -> Bounds:
-    """UCB1(n) = U(n)/N(n) + C √(ln N(parent) / N(n))."""
+    """Return bounds of UCB1(n) = U(n)/N(n) + C √(ln N(parent) / N(n))."""
     low, high = logarithm(total, bits)
     n = Rational(count.playouts)
     return count.mean + c * root(low / n, bits)[0], count.mean + c * root(high / n, bits)[1]
 
 
 def scores(counts: Sequence[Count], total: int, c: Rational) -> tuple[Value, ...]:
-    """The UCB1 values to three decimals; infinite where nothing was tried."""
+    """Return the UCB1 values to three decimals; infinite for untried children."""
     return tuple(
         rounded(lambda bits, count=count: ucb1(count, total, c, bits), PLACES)  # type: ignore[misc]  # bound at once
         if count.playouts
@@ -155,10 +155,10 @@ def scores(counts: Sequence[Count], total: int, c: Rational) -> tuple[Value, ...
 
 
 def back_propagated(counts: Sequence[Count], *, last_wins: bool) -> tuple[Count, ...]:
-    """BACK-PROPAGATE: the counts of the nodes on a line, root first, after one playout more.
+    """Return BACK-PROPAGATE: the counts on a line, root first, after one more playout.
 
-    `last_wins` says whether it is won by the player whose move leads to the last of them; from node
-    to node it is the other player's turn to have won.
+    `last_wins` is whether the player whose move leads to the last node wins the playout; the
+    winner's move leads to every second node.
     """
     found: list[Count] = []
     won = last_wins
@@ -169,5 +169,5 @@ def back_propagated(counts: Sequence[Count], *, last_wins: bool) -> tuple[Count,
 
 
 def most_playouts(counts: Sequence[Count]) -> int:
-    """The move that is played in the end: the child with the most playouts, the first of equals."""
+    """Return the index of the child with the most playouts, the first of equals."""
     return max(range(len(counts)), key=lambda i: counts[i].playouts)

@@ -1,24 +1,89 @@
-"""The alpha-beta procedure under given rules: what they come to, worked out before it begins."""
+"""The alpha-beta procedure under given rules, and its window: Max is sure of alpha, Min of beta."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from operator import ge, gt
 from typing import TypeAlias
 
 from solver.exact import Value
-from solver.searches.rules import CutRule, Order, Returns, Rules
+from solver.searches.rules import CutRule, InfiniteBounds, Order, Returns, Rules
 from solver.searches.steps import Step
-from solver.searches.window import Window, above, below, clamped, unclamped, whole
-from solver.trees.tree import Tree
+from solver.trees.tree import Max, Min, Tree
 from solver.working import Tell
+
+Window: TypeAlias = tuple[Value, Value]
+"""Alpha and beta."""
+
+
+class Unproved(float):
+    """An infinity that no node has as its value; it lies beyond every value, infinities too."""
+
+    def __lt__(self, v: object) -> bool:
+        return self is LOWEST and v is not LOWEST
+
+    def __gt__(self, v: object) -> bool:
+        return self is HIGHEST and v is not HIGHEST
+
+    def __le__(self, v: object) -> bool:
+        return self is LOWEST or v is HIGHEST
+
+    def __ge__(self, v: object) -> bool:
+        return self is HIGHEST or v is LOWEST
+
+    def __eq__(self, v: object) -> bool:
+        return self is v
+
+    def __ne__(self, v: object) -> bool:
+        return self is not v
+
+    __hash__ = float.__hash__
+
+
+LOWEST, HIGHEST = Unproved(-inf), Unproved(inf)
+
+
+def whole(rules: Rules) -> Window:
+    """Return the window in which a search begins under the rules."""
+    match rules.infinite_bounds:
+        case InfiniteBounds.CUT:
+            return -inf, +inf
+        case InfiniteBounds.KEEP:
+            return LOWEST, HIGHEST
+
+
+def initial(node: Max | Min) -> Value:
+    """Return the provisional value with which the node begins (S1, section 3): its worst."""
+    return -inf if isinstance(node, Max) else +inf
+
+
+def above(v: Value, alpha: Value, _beta: Value) -> Value:
+    """Return the value, raised to alpha if it is lower."""
+    return max(v, alpha)
+
+
+def below(v: Value, _alpha: Value, beta: Value) -> Value:
+    """Return the value, lowered to beta if it is higher."""
+    return min(v, beta)
+
+
+def clamped(v: Value, alpha: Value, beta: Value) -> Value:
+    """Return the value, clamped to the window."""
+    return max(alpha, min(beta, v))
+
+
+def unclamped(v: Value, _alpha: Value, _beta: Value) -> Value:
+    """Return the value unchanged, even outside the window."""
+    return v
+
 
 Comparison: TypeAlias = Callable[[Value, Value], bool]
 
 Ordering: TypeAlias = Callable[[Sequence[Tree]], Iterable[tuple[int, Tree]]]
-"""The children with their index, in the order of the search."""
+"""A function that gives the children with their indices, in the order of the search."""
 
 Return: TypeAlias = Callable[[Value, Value, Value], Value]
-"""What a node worth v returns that was entered with alpha and beta."""
+"""A function that gives what a node returns, from its value v, alpha and beta."""
 
 
 CUT: Mapping[CutRule, Comparison] = {CutRule.GE: ge, CutRule.GT: gt}
@@ -31,12 +96,12 @@ RETURNS: Mapping[Returns, tuple[Return, Return, Return]] = {
     Returns.INHERIT: (above, below, unclamped),
     Returns.HARD: (clamped, clamped, clamped),
 }
-"""At Max nodes, at Min nodes, and elsewhere."""
+"""The return functions of Max nodes, of Min nodes, and of leaves and chance nodes."""
 
 
 @dataclass(slots=True)
 class Procedure:
-    """A Max node is cut where `cut(v, beta)`, a Min node where `cut(alpha, v)`.
+    """The rules of a search as functions: Max is cut if `cut(v, beta)`, Min if `cut(alpha, v)`.
 
     `returns` is for leaves and chance nodes, whose values are no bounds.
     """

@@ -1,4 +1,4 @@
-"""Proof-number search: how many leaves must still be won, or lost, to prove or disprove each node.
+"""Proof-number search: the leaves that must still be won, or lost, to prove or disprove a node.
 
 Allis 1994, "Searching for Solutions in Games and Artificial Intelligence", section 2.2; Allis, van
 der Meulen and van den Herik 1994, "Proof-number search", Artificial Intelligence 66. MAX is the one
@@ -21,7 +21,7 @@ from solver.working import Tell, Working
 NAME = "proof-number search"
 
 ProofNumbers: TypeAlias = tuple[Value, Value]
-"""pn, the fewest leaves that prove the node if all are won; dn, that disprove it if all are lost"""
+"""The fewest unknown leaves that prove a node if all are won (pn), or disprove it if lost (dn)."""
 
 PROVED: ProofNumbers = (ZERO, inf)
 DISPROVED: ProofNumbers = (inf, ZERO)
@@ -30,7 +30,7 @@ UNKNOWN: ProofNumbers = (ONE, ONE)
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """A node gets its numbers from those of its children."""
+    """Step: a node gets its numbers from those of its children."""
 
     node: Inner
     children: tuple[ProofNumbers, ...]
@@ -38,7 +38,7 @@ class Numbered:
 
 
 def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
-    """SetProofAndDisproofNumbers over the whole tree; raises Unsuitable.
+    """Return SetProofAndDisproofNumbers for the whole tree, ready to run; raise Unsuitable.
 
     A leaf is won (a utility above 0), lost, or unknown.
     """
@@ -47,6 +47,7 @@ def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
 
 
 def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
+    """Return the proof and disproof numbers of any node."""
     if isinstance(node, End):
         return of_leaf(node)
     children = tuple([search(child, tell) for child in node.children])
@@ -56,7 +57,7 @@ def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
 
 
 def of_leaf(leaf: End) -> ProofNumbers:
-    """What is known of a leaf; of an unknown one, that it takes itself."""
+    """Return the numbers of a leaf: proved, disproved, or 1 and 1 if unknown."""
     match leaf:
         case Leaf():
             return PROVED if leaf.utility > 0 else DISPROVED
@@ -67,7 +68,7 @@ def of_leaf(leaf: End) -> ProofNumbers:
 
 
 def numbered(node: Inner, children: Sequence[ProofNumbers]) -> Choice[ProofNumbers]:
-    """A node's numbers, and the children among which the most-proving leaf lies."""
+    """Return a node's numbers, and the indices of the children that contain a most-proving leaf."""
     pn, dn = columns(children)
     match node:
         case Max():
@@ -79,11 +80,11 @@ def numbered(node: Inner, children: Sequence[ProofNumbers]) -> Choice[ProofNumbe
 
 
 def columns(pairs: Sequence[ProofNumbers]) -> tuple[list[Value], list[Value]]:
-    """The proof numbers, and the disproof numbers."""
+    """Return the list of proof numbers, and that of disproof numbers."""
     return [pn for pn, _ in pairs], [dn for _, dn in pairs]
 
 
 def total(numbers: Sequence[Value]) -> Value:
-    """Their sum, which is infinite if one of them is."""
+    """Return the sum of the numbers, infinite if one of them is."""
     finite = [n for n in numbers if isinstance(n, Rational)]
     return sum(finite, ZERO) if len(finite) == len(numbers) else inf

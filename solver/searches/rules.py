@@ -1,4 +1,4 @@
-"""How a search is run, where courses differ."""
+"""Rules of a search on which courses differ."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,7 +12,7 @@ class CutRule(StrEnum):
 
 
 class Returns(StrEnum):
-    """What a node returns: its own v, the bound it inherited and improved, or v clamped."""
+    """The value that a node returns: its own v, the bound it inherited and improved, or both."""
 
     SOFT = "soft"
     INHERIT = "inherit"
@@ -20,7 +20,7 @@ class Returns(StrEnum):
 
 
 class Order(StrEnum):
-    """In which order the children of a node are searched."""
+    """The order in which the children of a node are searched."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -38,7 +38,7 @@ class InfiniteBounds(StrEnum):
 
 
 class Ties(StrEnum):
-    """Which of several moves that are equally good for a player max-n takes."""
+    """The moves that max-n takes where several are equally good for a player."""
 
     FIRST = "first"
     LAST = "last"
@@ -46,7 +46,7 @@ class Ties(StrEnum):
 
 
 class Depth(StrEnum):
-    """What a unit of depth is: any level, or a ply, with chance levels not counted."""
+    """A unit of depth: any level, or a ply, with chance levels not counted."""
 
     LEVELS = "levels"
     PLIES = "plies"
@@ -61,7 +61,7 @@ class AtBound(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How alpha-beta is run: AIMA's rules unless it is said otherwise."""
+    """The rules of alpha-beta; the defaults are AIMA's."""
 
     cut: CutRule = CutRule.GE
     returns: Returns = Returns.SOFT

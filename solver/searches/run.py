@@ -1,4 +1,4 @@
-"""A search that has been run: what came out, all of it read off the steps."""
+"""Results of a finished search, read off its steps."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from solver.working import Working, work
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
-    """Nodes and leaves stand by their names.
+    """The results of a search, with nodes and leaves by name.
 
     `best` holds the moves of the root that are proved best: all of them, or the first if the
     search could cut. `values` is what each inner node returned; a node never entered is absent.
@@ -31,7 +31,7 @@ class Run:
 
 
 def run(tree: Tree, working: Working[Step, Value]) -> Run:
-    """Run a search over a named tree to its end."""
+    """Run a search on a named tree to its end and collect its results."""
     worked = work(working)
     left = {step.node.name: step for step in worked.steps if isinstance(step, Leave)}
     visited = tuple(step.leaf.name for step in worked.steps if isinstance(step, Evaluate))
@@ -49,7 +49,7 @@ def run(tree: Tree, working: Working[Step, Value]) -> Run:
 
 
 def not_taken(run: Run) -> dict[str, tuple[str, ...]]:
-    """By the node of each cut, the moves not taken there, left to right."""
+    """Return the moves not taken at each cut, left to right, by node name."""
     taken = {(step.node.name, step.i) for step in run.steps if isinstance(step, Back)}
     return {
         node.name: tuple(move for i, move in enumerate(node.moves) if (node.name, i) not in taken)
@@ -58,7 +58,7 @@ def not_taken(run: Run) -> dict[str, tuple[str, ...]]:
 
 
 def best(leave: Leave) -> tuple[str, ...]:
-    """The moves of a node that its search has proved best; none at a chance node."""
+    """Return the moves of a node that its search has proved best; none at a chance node."""
     node = leave.node
     match node:
         case Chance():
@@ -71,12 +71,12 @@ def best(leave: Leave) -> tuple[str, ...]:
 
 
 def kind(cut: Cut) -> str:
-    """An alpha cut is one at a Min node, a beta cut one at a Max node; a chance node's says so."""
+    """Return the side of a cut: alpha at a Min node, beta at Max; a chance node names it."""
     return cut.side or (Side.ALPHA if isinstance(cut.node, Min) else Side.BETA)
 
 
 def because(cut: Cut, on: rules.CutRule) -> str:
-    """The condition that held: `2 <= 3`, or `2 < 3` where equality does not cut."""
+    """Write the condition of a cut: `2 <= 3`, or `2 < 3` where equality does not cut."""
     sign = "<" if kind(cut) == Side.ALPHA else ">"
     equality = "=" if on is rules.CutRule.GE else ""
     return f"{text(cut.v)} {sign}{equality} {text(cut.bound)}"

@@ -1,4 +1,4 @@
-"""Scout, or principal variation search: first a null window to see whether a child is better.
+"""Scout, or principal variation search: a null window tests first whether a child is better.
 
 Pearl, "Asymptotic Properties of Minimax Trees and Game-Searching Procedures", 1980; Marsland and
 Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982. Utilities are whole numbers, so
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf
 
 from solver.exact import ONE, Value
-from solver.searches.window import Window, initial
+from solver.searches.procedure import Window, initial
 from solver.trees.node_names import End
 from solver.trees.tree import Max, Min, Tree
 from solver.trees.values import utility
@@ -18,7 +18,7 @@ from solver.trees.values import utility
 
 @dataclass(frozen=True, slots=True)
 class Scouting:
-    """A child's search with a null window, what it returned, and whether it was searched again."""
+    """A child's search with a null window: its value, and whether it was searched again."""
 
     node: str
     window: Window
@@ -33,7 +33,7 @@ class Scouting:
 
 @dataclass(frozen=True, slots=True)
 class Scouted:
-    """The root's value, the scoutings by inner node, and the leaves that were evaluated."""
+    """The root's value, the null-window searches by inner node, and the evaluated leaves."""
 
     value: Value
     scoutings: Mapping[str, Scouting]
@@ -41,7 +41,7 @@ class Scouted:
 
 
 def scout(tree: Tree) -> Scouted:
-    """PVS from the whole window, fail-soft; a cut is made on equality.
+    """Run PVS from the whole window, fail-soft; a cut is made on equality.
 
     A node that is entered with a null window hands it on. One that is entered with a wider window
     scouts each inner child but the first, even where its window has become null in between.
@@ -79,4 +79,5 @@ def scout(tree: Tree) -> Scouted:
 
 
 def plus(v: Value, by: Value) -> Value:
+    """Return the sum of a finite value and an increment."""
     return v + by  # type: ignore[return-value]  # after the first child the bound is finite

@@ -1,4 +1,4 @@
-"""Star1 and Star2: alpha-beta that cuts at chance nodes as well.
+"""Star1 and Star2: alpha-beta with cuts at chance nodes.
 
 Ballard 1983, "The *-minimax search procedure for trees containing chance nodes", Artificial
 Intelligence 21; Hauk, Buro and Schaeffer 2006, "Rediscovering *-minimax search"; AIMA 4e, section
@@ -11,22 +11,86 @@ from typing import TypeAlias
 
 from solver.exact import ZERO, Value
 from solver.searches.alpha_beta import max_value, min_value
-from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, clamped, plus
-from solver.searches.child_bounds import ChildBounds
-from solver.searches.procedure import Procedure
+from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, clamped, needed, plus, total
+from solver.searches.procedure import Procedure, Window
 from solver.searches.rules import AIMA, Rules
-from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave, Probe, Step
-from solver.searches.window import Window
+from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side, Step
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Working
 
+# Bounds on the children of a chance node while they are searched one after another.
+
+
+@dataclass(slots=True)
+class ChildBounds:
+    """Bounds on each child's value, low[i] to high[i], which begin as the bounds of the leaves."""
+
+    node: Chance
+    bounds: Bounds
+    how: Procedure
+    low: list[Value] = field(init=False)
+    high: list[Value] = field(init=False)
+
+    def __post_init__(self) -> None:
+        n = len(self.node.children)
+        self.low, self.high = [self.bounds.low] * n, [self.bounds.high] * n
+
+    def update(self, i: int, u: Value, window: Window) -> None:
+        """Take the value u of child i; at or beyond an end of its window it is only a bound.
+
+        Where the window is closed, u may be a bound from either side and is ignored. A leaf that
+        has been evaluated is known exactly, even outside the window.
+        """
+        child, (alpha, beta) = self.node.children[i], window
+        if isinstance(child, Leaf):
+            self.low[i] = self.high[i] = child.utility
+            return
+        if u > alpha:
+            self.low[i] = u
+        if u < beta:
+            self.high[i] = u
+
+    def probe(self, i: int, v: Value) -> None:
+        """Take the value v of one move of child i: a lower bound at Max, an upper one at Min."""
+        if isinstance(self.node.children[i], Max):
+            self.low[i] = max(self.low[i], v)
+        else:
+            self.high[i] = min(self.high[i], v)
+
+    def between(self) -> Between:
+        """Return the interval in which the value of the chance node must lie."""
+        p = self.node.probabilities
+        return Between(self.node, total(p, self.low), total(p, self.high))
+
+    def window(self, i: int, alpha: Value, beta: Value) -> Window:
+        """Return the window of child i, outside which the node itself leaves its window.
+
+        ((alpha - S - rest U)/p, (beta - S - rest L)/p), with S the sum of the children searched.
+        """
+        p = self.node.probabilities
+        if not p[i]:
+            return clamped(self.how.whole, self.bounds)
+        others = (*p[:i], ZERO, *p[i + 1 :])
+        low = needed(alpha, total(others, self.high), p[i])
+        high = needed(beta, total(others, self.low), p[i])
+        return clamped((low, high), self.bounds)
+
+    def cut(self, after: int, alpha: Value, beta: Value) -> Cut | None:
+        """Return the cut at the chance node if its value must lie outside its window, else None."""
+        between = self.between()
+        if self.how.cut(alpha, between.high):
+            return Cut(self.node, after, between.high, alpha, Side.ALPHA)
+        if self.how.cut(between.low, beta):
+            return Cut(self.node, after, between.low, beta, Side.BETA)
+        return None
+
 
 @dataclass(slots=True, kw_only=True)
 class Star(Procedure):
-    """A search: its name, its bounds, how it probes a chance node, what the probes have found.
+    """A running Star search: its name, bounds, probing and results of probes.
 
-    `known` is how it keeps account of the children of a chance node.
+    `known` is the class that keeps the bounds of a chance node's children.
     """
 
     name: str
@@ -51,7 +115,7 @@ def star1(
     *,
     known: type[ChildBounds] = ChildBounds,
 ) -> Working[Step, Value]:
-    """Star1, with its working: each child of a chance node is bounded by what the others can add.
+    """Return Star1, ready to run: each child of a chance node is bounded by the others.
 
     Raises Unsuitable, and OutOfBounds for a leaf that does not keep the bounds.
     """
@@ -63,9 +127,9 @@ def star1(
 
 
 def star2(tree: Tree, bounds: Bounds = UNBOUNDED, rules: Rules = AIMA) -> Working[Step, Value]:
-    """Star2, with its working: Star1 after one move of each child has been probed for a bound.
+    """Return Star2, ready to run: Star1 after one move of each child was probed for a bound.
 
-    What a probe has searched is not searched again. Raises as star1 does.
+    The nodes searched by a probe are not searched again. Raises as star1 does.
     """
     check(tree, "star2", bounds)
     return lambda tell: begin(
@@ -80,11 +144,12 @@ def check(tree: Tree, name: str, bounds: Bounds) -> None:
 
 
 def begin(tree: Tree, star: Star) -> Value:
+    """Search the tree from the widest window."""
     return search(tree, *star.widest, star)
 
 
 def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
-    """What any node returns that is entered with alpha and beta."""
+    """Return the value of any node, given its window."""
     if node in star.probed:
         return star.probed[node]
     match node:
@@ -102,6 +167,7 @@ def search(node: Tree, alpha: Value, beta: Value, star: Star) -> Value:
 
 
 def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value:
+    """Return the value of a chance node, or a bound if it is cut."""
     star.tell(Enter(node, alpha, beta))
     known = star.known(node, star.bounds, star)
     v: Value = ZERO
@@ -125,11 +191,11 @@ def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value
 
 
 def without_probes(_known: ChildBounds, _alpha: Value, _beta: Value, _star: Star) -> None:
-    """Star1 begins with the first child at once."""
+    """Probe nothing, as in Star1."""
 
 
 def with_probes(known: ChildBounds, alpha: Value, beta: Value, star: Star) -> Cut | None:
-    """One move of each child where Max or Min has a choice; the cut, if that is enough for one."""
+    """Probe one move of each Max or Min child that has a choice; return the cut if one follows."""
     for i, child in star.ordered(known.node.children):
         if not isinstance(child, Max | Min) or len(child.children) == 1:
             continue
@@ -146,7 +212,7 @@ def with_probes(known: ChildBounds, alpha: Value, beta: Value, star: Star) -> Cu
 
 
 def open_side(child: Max | Min, window: Window, star: Star) -> Window:
-    """The window of a probe, wide where a bound on its move would be none on the child."""
+    """Return a probe's window, open where a bound on one move says nothing of the child."""
     alpha, beta = window
     low, high = star.widest
     return (alpha, high) if isinstance(child, Min) else (low, beta)

@@ -1,4 +1,4 @@
-"""The steps of a search over a tree, as they are marked on paper.
+"""Steps that a search on a tree reports, as they are marked on paper.
 
 They are made by the ten thousand, so each is a msgspec Struct, which costs a tenth of a frozen
 dataclass. The garbage collector need not look at them: a step refers to no other step.
@@ -16,14 +16,14 @@ from solver.trees.tree import Chance, Inner, Leaf
 
 
 class Side(StrEnum):
-    """On which side of the window a cut is made: alpha cuts what Max, beta what Min can avoid."""
+    """The side of a cut: alpha cuts what Max can avoid, beta what Min can avoid."""
 
     ALPHA = "alpha"
     BETA = "beta"
 
 
 class Enter(Struct, frozen=True, gc=False):
-    """The search comes to an inner node, with its window where it has one."""
+    """The search enters an inner node, with its window if it has one."""
 
     node: Inner
     alpha: Value = -inf
@@ -31,7 +31,7 @@ class Enter(Struct, frozen=True, gc=False):
 
 
 class Evaluate(Struct, frozen=True, gc=False):
-    """The search looks at a leaf."""
+    """The search evaluates a leaf."""
 
     leaf: Leaf
 
@@ -47,7 +47,7 @@ class Back(Struct, frozen=True, gc=False):
 
 
 class Cut(Struct, frozen=True, gc=False):
-    """The rest of the node's moves is not taken, because v is beyond the bound.
+    """The rest of the node's moves is skipped because v is at or beyond the bound.
 
     At a Min node it is an alpha cut (v <= alpha), at a Max node a beta cut (v >= beta); a chance
     node can be cut on either side, which `side` names. `after` is the index of the last child
@@ -62,10 +62,10 @@ class Cut(Struct, frozen=True, gc=False):
 
 
 class Leave(Struct, frozen=True, gc=False):
-    """The node returns its value, backed up from `backed`, the values that its children returned.
+    """The node returns its value, backed up from `backed`, the values of its children.
 
     `backed` is in the order of the search. `best` is the index of the child that first gave the
-    value, where a later child may have returned the same as a mere bound.
+    value, if a later child may have returned the same value as a bound only.
     """
 
     node: Inner
@@ -75,14 +75,14 @@ class Leave(Struct, frozen=True, gc=False):
 
 
 class Probe(Struct, frozen=True, gc=False):
-    """Star2 looks at one move of `node.children[i]`, a child of a chance node, to bound it."""
+    """Star2 searches one move of `node.children[i]`, a child of a chance node, to bound it."""
 
     node: Chance
     i: int
 
 
 class Between(Struct, frozen=True, gc=False):
-    """What is known by now: the value of the chance node lies from low to high."""
+    """The value of the chance node is now known to lie from low to high."""
 
     node: Chance
     low: Value

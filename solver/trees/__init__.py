@@ -1,1 +1,1 @@
-"""Game trees that are written out, and the searches over them."""
+"""Game trees: their nodes, notation, names and backed-up values."""

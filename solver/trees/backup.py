@@ -10,17 +10,20 @@ from solver.trees.tree import Inner, Tree
 V = TypeVar("V")
 
 Choice: TypeAlias = tuple[V, tuple[int, ...]]
-"""A node's value, and the indices of the children it would go to."""
+"""A node's value, and the indices of the children chosen there."""
 
 Worth: TypeAlias = Callable[[Tree], V]
-"""What has been backed up so far: the value of a leaf, or of a node further down."""
+"""A function that gives the backed-up value of a leaf or of a node further down."""
 
 Rule: TypeAlias = Callable[[Inner, Worth[V]], Choice[V]]
 
 
 @dataclass(frozen=True, slots=True)
 class Backup(Generic[V]):
-    """By node name, the value of every inner node and the children chosen there, if it chooses."""
+    """Backed-up values of all inner nodes by node name, with the indices of the chosen children.
+
+    A node that chooses nothing, such as a chance node, has an empty tuple in `chosen`.
+    """
 
     tree: Tree
     values: Mapping[str, V]
@@ -28,12 +31,12 @@ class Backup(Generic[V]):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The moves chosen at the root; none where it chooses nothing."""
+        """The moves chosen at the root; none if the root is a chance node."""
         assert not isinstance(self.tree, End), "a leaf has no moves"
         return tuple(self.tree.moves[i] for i in self.chosen[self.tree.name])
 
     def lines(self) -> Iterator[tuple[str, ...]]:
-        """Every line of play by chosen moves; a node that chooses nothing ends it."""
+        """Return every line of play by chosen moves; a node that chooses nothing ends it."""
         return lines(self.tree, self.chosen)
 
 
@@ -51,7 +54,7 @@ def back_up(tree: Tree, rule: Rule[V], *, leaf: Callable[[End], V]) -> Backup[V]
 
 
 def lines(tree: Tree, chosen: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, ...]]:
-    """The lines of play below a node, as moves."""
+    """Yield the lines of play below a node, as moves."""
     if isinstance(tree, End) or not chosen[tree.name]:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Nodes from the rules of the grammar, as they are read."""
+"""Building of nodes from the rules of the grammar, while a text is parsed."""
 
 import re
 from collections.abc import Sequence
@@ -47,12 +47,14 @@ class Static:
 
 @v_args(inline=True)
 class Building(Transformer[Token, Tree]):
-    """One method for each rule of the grammar."""
+    """A lark transformer that builds a tree, with one method for each rule of the grammar."""
 
     def number(self, token: Token) -> Leaf:
+        """Build a leaf from a number."""
         return Leaf(number(token))
 
     def word(self, token: Token) -> Leaf:
+        """Build a leaf from the word `inf`; raise NotationError for any other word."""
         if token != "inf":  # noqa: S105  # a word, and no secret
             raise at(
                 token,
@@ -63,38 +65,48 @@ class Building(Transformer[Token, Tree]):
         return Leaf(inf)
 
     def unknown(self) -> Unknown:
+        """Build a leaf of unknown utility from `?`."""
         return Unknown()
 
     def payoffs(self, *tokens: Token) -> Payoffs:
+        """Build a leaf with a vector of utilities."""
         return Payoffs(tuple(finite(token) for token in tokens))
 
     def quiet(self, token: Token) -> Static:
+        """Return the static evaluation of a quiescent position."""
         return Static(number(token))
 
     def noisy(self, token: Token | None = None) -> Static:
+        """Return the static evaluation, if any, of a position that is not quiescent."""
         return Static(None if token is None else number(token), quiescent=False)
 
     def certain(self, tree: Tree) -> Branch:
+        """Return a branch without move or probability."""
         return Branch(tree)
 
     def to(self, move: Token, tree: Tree) -> Branch:
+        """Return a branch whose move has a name."""
         return Branch(tree, move)
 
     def event(self, weight: Token, branch: Branch) -> Branch:
+        """Return the branch with the probability of a chance event, `1/2: tree`."""
         return Branch(branch.tree, branch.move, weight=weight)
 
     def uncertain(self, sure: Token, branch: Branch) -> Branch:
+        """Return the branch with the probability that its move can be carried out, `[1/2] tree`."""
         return Branch(branch.tree, branch.move, sure=sure)
 
     def plain(self, kind: Token, *branches: Branch) -> Inner:
+        """Build an inner node without static evaluation."""
         return inner(kind, branches, Static())
 
     def evaluated(self, kind: Token, static: Static, *branches: Branch) -> Inner:
+        """Build an inner node with a static evaluation."""
         return inner(kind, branches, static)
 
 
 def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
-    """A node of the kind that the word names: max, min, chance, p1, p2 …."""
+    """Build a node of the kind that the word names: max, min, chance, p1, p2 …."""
     children = tuple(branch.tree for branch in branches)
     moves, e, quiescent = names(branches), static.evaluation, static.quiescent
     if kind == "chance":
@@ -117,7 +129,7 @@ def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
 
 
 def names(branches: Sequence[Branch]) -> tuple[str, ...]:
-    """The moves, "" where one has no name of its own; () where none has."""
+    """Return the moves, "" for one without a name; () if none has a name."""
     moves = tuple("" if b.move is None else b.move.strip('"') for b in branches)
     seen = {""}
     for branch, move in zip(branches, moves, strict=True):
@@ -131,7 +143,7 @@ def names(branches: Sequence[Branch]) -> tuple[str, ...]:
 
 
 def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ...]:
-    """The probabilities of a chance node, which are not negative and sum to 1."""
+    """Return the probabilities of a chance node; raise unless all are ≥ 0 and they sum to 1."""
     for branch in branches:
         if branch.weight is None:
             raise at(
@@ -150,19 +162,21 @@ def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ..
 
 
 def chances(branches: Sequence[Branch]) -> tuple[Rational, ...]:
-    """The probabilities with which moves can be carried out; () where all are sure."""
+    """Return the probabilities that the moves can be carried out; () where all are certain."""
     for branch in branches:
         if branch.weight is not None:
             raise at(
                 branch.weight,
-                Message("1/2: stands below chance; the probability of a move is [1/2]"),
+                Message(
+                    "1/2: is for the children of a chance node; the probability of a move is [1/2]"
+                ),
             )
     q = tuple(ONE if branch.sure is None else probability(branch.sure) for branch in branches)
     return q if any(p != ONE for p in q) else ()
 
 
 def probability(token: Token) -> Rational:
-    """A number from 0 to 1."""
+    """Read a number from 0 to 1."""
     p = finite(token)
     if not ZERO <= p <= ONE:
         raise at(token, Message("a probability is a number from 0 to 1, not {p}", p=text(p)[:40]))
@@ -170,15 +184,15 @@ def probability(token: Token) -> Rational:
 
 
 def finite(token: Token) -> Rational:
-    """A number, but no infinity."""
+    """Read a number; refuse the infinities."""
     v = number(token)
     if isinstance(v, float):
-        raise at(token, Message("a finite number stands here, not {v}", v=v))
+        raise at(token, Message("a finite number is needed here, not {v}", v=v))
     return v
 
 
 def number(token: Token) -> Value:
-    """The number that the token writes; white space inside is free, and a dash is a minus."""
+    """Read the number of a token; white space inside is allowed, and any dash is a minus."""
     try:
         return value(plain(token))
     except NotANumber as error:
@@ -186,13 +200,13 @@ def number(token: Token) -> Value:
 
 
 def plain(token: Token) -> str:
-    """As it stands on a keyboard, without white space."""
+    """Return the token's text in ASCII, without white space."""
     bare = SPACE.sub("", token)
     return bare if bare.isascii() else bare.translate(MINUS)
 
 
 def at(token: Token | None, what: Message) -> NotationError:
-    """The error, with the place of the token."""
+    """Return the error, with the line and column of the token."""
     if token is None:
         return NotationError(what)
     place = Message("line {line}, column {column}", line=token.line, column=token.column)

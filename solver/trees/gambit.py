@@ -1,4 +1,4 @@
-"""Gambit's extensive form (.efg), read and written, for games that are trees of Max and Min.
+"""Gambit's extensive form (.efg), read and written, for two-player trees of Max and Min.
 
 Gambit's documentation, "The extensive game (.efg) file format". The first player is Max and is paid
 the values of the tree; the second is Min and pays them.
@@ -14,13 +14,23 @@ from typing import cast
 
 from lark import Lark, Token, Transformer, UnexpectedInput, v_args
 
-from solver.deep import LEVELS
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.message import Message
 from solver.trees.node_names import End, named
-from solver.trees.outline import NODES
 from solver.trees.suitable import TOLD, Feature, features
-from solver.trees.tree import Chance, GambitError, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import (
+    NODES,
+    Chance,
+    GambitError,
+    Leaf,
+    Max,
+    Min,
+    Payoffs,
+    Player,
+    Tree,
+    Unknown,
+)
+from solver.working import LEVELS
 
 # The nodes of a Gambit file as they stand there, one after the other.
 
@@ -32,9 +42,10 @@ Payments = tuple[Rational, ...]
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """`player` is empty for chance, `infoset` too for a terminal node.
+    """One node of a Gambit file as written; `player` is empty for chance, `infoset` at a terminal.
 
-    `payoffs` are empty where the outcome is told elsewhere, `actions` where the information set is.
+    `payoffs` are empty where the outcome is given elsewhere, `actions` where the information set
+    is.
     """
 
     player: str
@@ -46,18 +57,18 @@ class Node:
 
     @property
     def key(self) -> tuple[str, str]:
-        """The information set: each player numbers his own."""
+        """The information set, which each player numbers independently."""
         return self.player, self.infoset
 
     def completed(self, first: "Node", payoffs: Payments) -> "Node":
-        """With what stands at the first node of its information set, and what its outcome pays."""
+        """Return the node with its information set's actions and its outcome's payoffs."""
         p = first.probabilities
         return replace(self, actions=first.actions, probabilities=p, payoffs=payoffs)
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """How many players there are, and the nodes depth-first."""
+    """A Gambit file: the number of players, and the nodes depth-first."""
 
     players: int
     nodes: tuple[Node, ...]
@@ -65,7 +76,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class GambitMoves:
-    """What can be done, or happen, at a node."""
+    """The actions of a player, or the events of chance with their probabilities, at a node."""
 
     actions: tuple[str, ...] = ()
     probabilities: tuple[Rational, ...] = ()
@@ -73,7 +84,7 @@ class GambitMoves:
 
 @dataclass(frozen=True, slots=True)
 class GambitOutcome:
-    """What is paid at a node."""
+    """The payoffs at a node, and the number of their outcome."""
 
     number: str
     payoffs: Payments
@@ -81,7 +92,7 @@ class GambitOutcome:
 
 @v_args(inline=True)
 class Reading(Transformer[Token, File]):
-    """One method for each rule of the grammar."""
+    """A lark transformer that builds a File, with one method for each rule of the grammar."""
 
     def start(self, *parts: object) -> File:
         (players,) = (part for part in parts if isinstance(part, int))
@@ -123,13 +134,13 @@ class Reading(Transformer[Token, File]):
 
 
 def node(player: str, infoset: str, moves: GambitMoves, outcome: GambitOutcome) -> Node:
-    """The node of these parts."""
+    """Build the node from its parts."""
     p = moves.probabilities
     return Node(player, infoset, moves.actions, p, outcome.number, outcome.payoffs)
 
 
 def word(token: Token) -> str:
-    """A label that can stand in notation: without quotation marks, on one line."""
+    """Return a label as notation can hold it: without quotation marks, on one line."""
     bare = token[1:-1].replace("\\", "").replace('"', "'")
     return BREAKS.sub(" ", bare).strip()
 
@@ -142,10 +153,11 @@ MAX, MIN, CHANCE, LEAF = "1", "2", "", "leaf"
 
 
 def read(efg: str) -> Tree:
-    """The named tree of the file: two players, zero-sum, perfect information; chance may be there.
+    """Read a named tree from a file: two players, zero-sum, perfect information; chance is allowed.
 
-    Raises GambitError, whose one line says what the file is instead. A payoff on the way counts at
-    every leaf below. A node whose actions are not all named, and apart, has the usual moves.
+    A payoff on the way counts at every leaf below. Where actions are not all named, or not all
+    different, the node has the usual moves. Raises GambitError with one line on what the file has
+    instead.
     """
     file = parsed(efg)
     if file.players != PLAYERS:
@@ -159,7 +171,7 @@ def read(efg: str) -> Tree:
 
 
 def parsed(efg: str) -> File:
-    """The nodes that stand in the text."""
+    """Parse the text into its nodes; raise GambitError where it breaks the format."""
     try:
         return cast("File", grammar().parse(efg))
     except UnexpectedInput as error:
@@ -175,12 +187,12 @@ def parsed(efg: str) -> File:
 
 @cache
 def grammar() -> Lark:
-    """The parser: LALR(1)."""
+    """Return the LALR(1) parser."""
     return Lark.open("gambit.lark", rel_to=__file__, parser="lalr", transformer=Reading())
 
 
 def complete(nodes: Iterable[Node]) -> Iterator[Node]:
-    """The nodes with what an information set or an outcome of the same number has told before."""
+    """Yield the nodes, completed by earlier ones of the same information set or outcome."""
     sets: dict[tuple[str, str], Node] = {}
     payoffs: dict[str, tuple[Rational, ...]] = {"0": (ZERO, ZERO)}
     for node in nodes:
@@ -198,7 +210,7 @@ def complete(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> None:
-    """Raise GambitError unless all that makes a node is there."""
+    """Raise GambitError unless the node has its actions, probabilities and payoffs."""
     if len(payment) != PLAYERS:
         raise GambitError(
             "outcome {outcome} does not say what each of the two players is paid", outcome=outcome
@@ -220,7 +232,7 @@ def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> N
 
 
 def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
-    """What Max has been paid at each node, all the way from the root."""
+    """Return the total paid to Max on the way to each node; raise GambitError unless zero-sum."""
     totals: list[Rational] = []
     waiting = [GambitPath(ZERO, ZERO, 0)]
     for node in nodes:
@@ -234,8 +246,7 @@ def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
             )
         if not node.actions and way.to_max + way.to_min:
             raise GambitError(
-                "what the two are paid sums to 0 in a zero-sum game; here stands {to_max}, "
-                "{to_min}",
+                "the payoffs of a zero-sum game sum to 0; here they are {to_max}, {to_min}",
                 to_max=text(way.to_max),
                 to_min=text(way.to_min),
             )
@@ -249,7 +260,7 @@ def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GambitPath:
-    """What has been paid on the way to a node, and its level."""
+    """The sums paid on the way to a node, and its level."""
 
     to_max: Rational
     to_min: Rational
@@ -261,7 +272,7 @@ class GambitPath:
 
 
 def built(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
-    """The tree, from its last node on."""
+    """Build the tree, from its last node backwards."""
     below: deque[Tree] = deque()  # what has no parent yet, the leftmost first
     for node, total in zip(reversed(nodes), reversed(totals), strict=True):
         children = tuple(below.popleft() for _ in node.actions)
@@ -270,7 +281,7 @@ def built(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
 
 
 def inner(node: Node, children: tuple[Tree, ...]) -> Tree:
-    """The node with its moves, if they are all named and apart."""
+    """Build the inner node, with its moves if all are named and distinct."""
     whole = all(node.actions) and len(set(node.actions)) == len(node.actions)
     moves = node.actions if whole else ()
     if node.player == CHANCE:
@@ -279,9 +290,9 @@ def inner(node: Node, children: tuple[Tree, ...]) -> Tree:
 
 
 def write(tree: Tree) -> str:
-    """The file that `read` reads as this named tree. Static evaluations have no place in it.
+    """Write the named tree as a file that `read` reads; static evaluations are lost.
 
-    Raises GambitError for what Gambit cannot hold, or only in games for more players.
+    Raises GambitError for a tree that Gambit cannot hold, or only as a game for more players.
     """
     for feature in features(tree):
         if feature is not Feature.CHANCE:
@@ -293,7 +304,7 @@ def write(tree: Tree) -> str:
 
 
 def line(node: Tree, numbers: Mapping[str, Iterator[int]]) -> str:
-    """One node, with a number for its information set, or at a leaf for its outcome."""
+    """Write one node with the number of its information set, or of its outcome if it is a leaf."""
     match node:
         case Leaf():
             if isinstance(node.utility, float):
@@ -317,7 +328,7 @@ def line(node: Tree, numbers: Mapping[str, Iterator[int]]) -> str:
 
 
 def preorder(tree: Tree) -> Iterator[Tree]:
-    """Every node and leaf, depth-first."""
+    """Yield every node and leaf, depth-first."""
     stack = [tree]
     while stack:
         node = stack.pop()
@@ -327,5 +338,5 @@ def preorder(tree: Tree) -> Iterator[Tree]:
 
 
 def quoted(label: str) -> str:
-    """In quotation marks; a label of a tree holds none."""
+    """Put a label in quotation marks; the labels of a tree contain none."""
     return f'"{label}"'

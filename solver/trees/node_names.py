@@ -15,7 +15,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def named(tree: Tree, taken: Collection[str] = ()) -> Tree:
-    """The same tree with every name and every move filled in; a named move keeps its name.
+    """Name every node and move of the tree; a move with a name keeps it.
 
     A leaf whose move is used more than once in the tree, or is also the name of an inner node, is
     called `B.p` (node and move). A tree that is one leaf is called A. No inner node gets
@@ -41,7 +41,7 @@ def named(tree: Tree, taken: Collection[str] = ()) -> Tree:
 
 
 def inner_nodes(tree: Tree) -> tuple[Inner, ...]:
-    """Every node that is not a leaf, breadth-first and left to right."""
+    """Return every node that is not a leaf, breadth-first and left to right."""
     nodes = [tree] if is_inner(tree) else []
     for node in nodes:
         nodes += [child for child in node.children if is_inner(child)]
@@ -49,12 +49,12 @@ def inner_nodes(tree: Tree) -> tuple[Inner, ...]:
 
 
 def is_inner(node: Tree) -> TypeGuard[Inner]:
-    """As isinstance has it, which takes three times as long: it tries one class after another."""
+    """Return whether the node has children, three times as fast as isinstance."""
     return type(node) not in ENDS
 
 
 def leaves(tree: Tree) -> tuple[End, ...]:
-    """Every leaf, left to right."""
+    """Return every leaf, left to right."""
     found: list[End] = []
     stack = [tree]
     while stack:
@@ -67,12 +67,12 @@ def leaves(tree: Tree) -> tuple[End, ...]:
 
 
 def leaves_below(node: Inner) -> tuple[End, ...]:
-    """The leaves of one node's subtree, left to right: what the node's name stands for."""
+    """Return the leaves of one node's subtree, left to right."""
     return leaves(node)
 
 
 def letters(i: int) -> str:
-    """The name of inner node number i, from 0: A … Z, AA, AB …."""
+    """Return the name of inner node number i, from 0: A … Z, AA, AB …."""
     name = ""
     i += 1
     while i:
@@ -82,12 +82,12 @@ def letters(i: int) -> str:
 
 
 def move_name(node: str, i: int) -> str:
-    """The move to `children[i]` of the node, where it has no name of its own: `b1`."""
+    """Return the usual name of the move to `children[i]` of the node: `b1`."""
     return f"{node.lower()}{i + 1}"
 
 
 def filled(node: Inner, name: str) -> tuple[str, ...]:
-    """The node's moves, with the names that are missing."""
+    """Return the node's moves, missing names filled in; raise DoubledMove for a repeated one."""
     given = node.moves or ("",) * len(node.children)
     moves = tuple(move or move_name(name, i) for i, move in enumerate(given))
     if len(set(moves)) < len(moves):
@@ -96,7 +96,7 @@ def filled(node: Inner, name: str) -> tuple[str, ...]:
 
 
 def called(leaf: End, name: str) -> End:
-    """The leaf under that name."""
+    """Return the leaf with that name."""
     match leaf:
         case Leaf(utility):
             return Leaf(utility, name)

@@ -9,13 +9,12 @@ from typing import Any, TypeAlias, cast
 import lark
 import msgspec
 
-from solver.deep import deep
 from solver.exact import ONE, Value, text
 from solver.message import Message
 from solver.trees import build_nodes
 from solver.trees.node_names import End, inner_nodes, leaves, move_name, named
-from solver.trees.outline import check_outline, place
 from solver.trees.tree import (
+    NODES,
     Chance,
     Inner,
     Leaf,
@@ -27,6 +26,7 @@ from solver.trees.tree import (
     Tree,
     Unknown,
 )
+from solver.working import LEVELS, deep
 
 # The parser of the notation, from a table that was made of its grammar beforehand.
 #
@@ -41,7 +41,7 @@ GRAMMAR = "notation.lark"
 
 
 def parser(builder: object) -> "lark.Lark":
-    """LALR(1), which calls the builder as it reads."""
+    """Load the LALR(1) parser from its table; it calls the builder for each rule."""
     content = get_data(PACKAGE, TABLE)
     assert content is not None, "it lies beside the grammar"
     data, memo = numbered(msgspec.json.decode(content))
@@ -50,19 +50,19 @@ def parser(builder: object) -> "lark.Lark":
 
 
 def from_grammar() -> "lark.Lark":
-    """A parser as the grammar says."""
+    """Build a parser from the grammar itself."""
     return lark.Lark.open(GRAMMAR, rel_to=__file__, parser="lalr")
 
 
 def table() -> str:
-    """The table of the grammar, as it stands beside it."""
+    """Return the table of the grammar as JSON, as notation.json holds it."""
     data, memo = from_grammar().memo_serialize([lark.lexer.TerminalDef, lark.grammar.Rule])
     options = {name: data["options"][name] for name in ("lexer", "maybe_placeholders", "parser")}
     return msgspec.json.encode([{**data, "options": options}, memo]).decode() + "\n"
 
 
 def numbered(read: Any) -> Any:
-    """The same with states and symbols by number, whose names JSON has as texts."""
+    """Return the table with numeric keys, which JSON holds as texts, as numbers again."""
     match read:
         case dict():
             return {
@@ -80,19 +80,19 @@ __all__ = ["NotationError", "parse", "write"]
 WORD = re.compile(r"[^\W\d][\w-]*")
 
 RIGHT: Mapping[str, Message] = {
-    "QMARK": Message("here stands a node such as max(3, 5), a number or ?"),
+    "QMARK": Message("write a node such as max(3, 5), a number or ? here"),
     "MORETHAN": Message("a vector looks like <1, 2, 6>"),
     "RSQB": Message("the probability of a move looks like [1/2]"),
     "LPAR": Message("a node has its children in brackets: max(3, 5)"),
-    "COMMA": Message("after a child stands a comma or ), after the whole tree nothing"),
-    "NUMBER": Message("here stands a number such as 3 or 1/2"),
+    "COMMA": Message("write a comma or ) after a child, and nothing after the whole tree"),
+    "NUMBER": Message("write a number such as 3 or 1/2 here"),
     "": Message("a tree looks like max(min(3, 12), 5)"),
 }
-"""What would be right, by the first terminal that could come next."""
+"""The suggestions for a syntax error, by the first terminal that could come next."""
 
 
 def parse(notation: str) -> Tree:
-    """The tree that the text writes, with its names; up to 1,000 levels and 200,000 nodes.
+    """Parse a tree and name its nodes; up to 1,000 levels and 200,000 nodes.
 
     Raises NotationError, which says in one line where the text is no tree and what would be right.
     """
@@ -110,19 +110,19 @@ def parse(notation: str) -> Tree:
 
 @cache
 def grammar() -> "lark.Lark":
-    """The parser, which builds the nodes as it reads."""
+    """Return the parser, which builds the nodes while it reads."""
     return parser(build_nodes.Building())
 
 
 def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:
-    """What stands in the wrong place (None for the end), and what could stand there."""
+    """Return the error for an unexpected character (None: the end), with what is allowed."""
     right = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
     if at is None:
         return NotationError("the tree ends too early; {right}", right=right)
     found = WORD.match(notation, at)
     what = found[0] if found else notation[at]
     return NotationError(
-        "{place}: {what!r} cannot stand here; {right}",
+        "{place}: unexpected {what!r}; {right}",
         place=place(notation, at),
         what=what[:40],
         right=right,
@@ -130,13 +130,13 @@ def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> Notati
 
 
 def write(tree: Tree) -> str:
-    """The text that `parse` reads as this tree; a move is written if it has a name of its own."""
+    """Write the tree as a text that `parse` reads; usual names of moves are left out."""
     with deep():
         return written(tree)
 
 
 def written(tree: Tree) -> str:
-    """One node with all below it."""
+    """Write one node with everything below it."""
     match tree:
         case Leaf():
             return text(tree.utility)
@@ -150,13 +150,13 @@ def written(tree: Tree) -> str:
 
 
 def head(node: Inner) -> str:
-    """What stands before the bracket: `max`, `p2`, `min@9!`."""
+    """Write the part before the bracket: `max`, `p2`, `min@9!`."""
     static = "" if node.evaluation is None else f"@{text(node.evaluation)}"
     return kind(node) + static + ("" if node.quiescent else "!")
 
 
 def kind(node: Inner) -> str:
-    """The word for the node's kind."""
+    """Return the word for the node's kind: `max`, `min`, `chance`, `p2`."""
     match node:
         case Max():
             return "max"
@@ -169,14 +169,14 @@ def kind(node: Inner) -> str:
 
 
 def prefix(node: Inner, i: int) -> str:
-    """What stands before child i: its probability, and its move where that is not the usual one."""
+    """Write the part before child i: its probability, and its move unless that is the usual one."""
     move = node.moves[i] if node.moves else ""
     label = "" if move in ("", move_name(node.name, i)) else f"{quoted(move)} = "
     return weight(node, i) + label
 
 
 def weight(node: Inner, i: int) -> str:
-    """The probability before child i, if there is one."""
+    """Write the probability before child i, if there is one."""
     match node:
         case Chance():
             return f"{text(node.probabilities[i])}: "
@@ -186,15 +186,15 @@ def weight(node: Inner, i: int) -> str:
 
 
 def quoted(move: str) -> str:
-    """The move as a word, or in quotation marks where it is more than one."""
+    """Write the move as a word, or in quotation marks if it is more than one."""
     return move if WORD.fullmatch(move) else f'"{move}"'
 
 
-# What must hold over a whole tree: leaves of one kind, and no infinity to be weighed.
+# Conditions on a whole tree: leaves of one kind, and no weighted infinity.
 
 
 def check_consistency(tree: Tree) -> None:
-    """Raise NotationError for the first rule broken."""
+    """Raise NotationError for the first rule about the whole tree that is broken."""
     ends, nodes = leaves(tree), inner_nodes(tree)
     vectors = [end for end in ends if isinstance(end, Payoffs)]
     players = [node for node in nodes if isinstance(node, Player)]
@@ -203,15 +203,14 @@ def check_consistency(tree: Tree) -> None:
         check_players(players, len(vectors[0].vector))
     elif players:
         raise NotationError(
-            "below p{index} each leaf is a vector such as <1, 2, 6>; above numbers stand max and "
-            "min",
+            "below p{index} each leaf is a vector such as <1, 2, 6>; numbers go below max and min",
             index=players[0].index,
         )
     check_weighed(tree)
 
 
 def check_vectors(vectors: Sequence[Payoffs], ends: Sequence[End], nodes: Sequence[Inner]) -> None:
-    """All leaves are vectors, as long as the first, and nobody plays for a single number."""
+    """Raise NotationError unless all leaves are vectors of one length, without Max and Min."""
     first = len(vectors[0].vector)
     for vector in vectors:
         if len(vector.vector) != first:
@@ -223,11 +222,11 @@ def check_vectors(vectors: Sequence[Payoffs], ends: Sequence[End], nodes: Sequen
     if len(vectors) < len(ends):
         raise NotationError("either every leaf of a tree is a vector, or none is")
     if any(isinstance(node, Max | Min) for node in nodes):
-        raise NotationError("vectors stand below p1, p2, p3 …; below max and min stand numbers")
+        raise NotationError("vectors go below p1, p2, p3 …; numbers go below max and min")
 
 
 def check_players(players: Iterable[Player], length: int) -> None:
-    """Each player has a place in the vectors."""
+    """Raise NotationError for a player without a component in the vectors."""
     for player in players:
         if player.index > length:
             raise NotationError(
@@ -238,7 +237,7 @@ def check_players(players: Iterable[Player], length: int) -> None:
 
 
 def check_weighed(tree: Tree) -> None:
-    """No infinite leaf or evaluation stands where a probability would multiply it."""
+    """Raise NotationError for an infinite leaf or evaluation that a probability would multiply."""
     stack: list[tuple[Tree, bool]] = [(tree, False)]
     while stack:
         node, weighed = stack.pop()
@@ -252,7 +251,7 @@ def check_weighed(tree: Tree) -> None:
 
 
 def worth(node: Tree) -> Value | None:
-    """The number that stands at the node, if one does."""
+    """Return the utility or static evaluation of the node, or None."""
     match node:
         case Leaf():
             return node.utility
@@ -260,3 +259,46 @@ def worth(node: Tree) -> Value | None:
             return node.evaluation
         case Payoffs() | Unknown():
             return None
+
+
+ASIDE = re.compile(r'#[^\n]*|"[^"\n]*"|<[^<>#"]*>')
+"""Parts whose commas and brackets do not count: comments, quoted names and vectors."""
+
+
+def check_outline(text: str) -> None:
+    """Raise NotationError for a text that is too large, too deep, or has an unmatched bracket."""
+    bare = ASIDE.sub(blanks, text)
+    if bare.count("(") + bare.count(",") >= NODES:
+        raise NotationError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
+    opened: list[int] = []
+    for bracket in re.finditer(r"[()]", bare):
+        if bracket[0] == "(":
+            opened.append(bracket.start())
+            if len(opened) > LEVELS:
+                raise NotationError(
+                    "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
+                )
+        elif not opened:
+            where = place(text, bracket.start())
+            raise NotationError("{where}: this ) closes nothing; leave it out", where=where)
+        else:
+            opened.pop()
+    if opened:
+        where = place(text, opened[-1])
+        raise NotationError(
+            "{where}: this ( is never closed; {opened} ) would be needed",
+            where=where,
+            opened=len(opened),
+        )
+
+
+def blanks(aside: re.Match[str]) -> str:
+    """Return white space of the same length, so that the other characters keep their places."""
+    return " " * len(aside[0])
+
+
+def place(text: str, at: int) -> Message:
+    """Return the line and the column (both from 1) of a character."""
+    before = text[:at]
+    line, column = before.count("\n") + 1, at - before.rfind("\n")
+    return Message("line {line}, column {column}", line=line, column=column)

@@ -1,4 +1,4 @@
-"""Which search suits a tree: what is in it that only some searches can value."""
+"""Searches that suit a tree, by the features that only some searches can value."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unk
 
 
 class Feature(StrEnum):
-    """What not every search can value."""
+    """A feature of a tree that not every search can value."""
 
     UNKNOWN = "unknown"
     PLAYERS = "players"
@@ -31,7 +31,7 @@ SUITABLE = {
 
 
 def feature(node: Tree) -> Feature | None:
-    """What is special about the node, if anything is."""
+    """Return the feature of one node, or None."""
     match node:
         case Unknown():
             return Feature.UNKNOWN
@@ -46,25 +46,25 @@ def feature(node: Tree) -> Feature | None:
 
 
 def features(tree: Tree) -> tuple[Feature, ...]:
-    """Everything special in the tree, the most special first."""
+    """Return the features of the whole tree, the most special first."""
     found = {feature(node) for node in (*inner_nodes(tree), *leaves(tree))}
     return tuple(f for f in Feature if f in found)
 
 
 def check_suitable(tree: Tree, search: str, *values: Feature) -> None:
-    """Raise Unsuitable unless the search, which values these features, can value the tree."""
+    """Raise Unsuitable unless the search, which can value these features, can value the tree."""
     for found in features(tree):
         if found not in values:
             raise Unsuitable(search, TOLD[found], SUITABLE[found])
 
 
 def unsuitable(search: str, node: Tree) -> Unsuitable:
-    """The error for a node that the search cannot value."""
+    """Return the error for a node that the search cannot value."""
     found = feature(node)
     assert found is not None, "a search values every node without features"
     return Unsuitable(search, TOLD[found], SUITABLE[found])
 
 
 def method(tree: Tree) -> str:
-    """The search that suits the tree, by its name on the command line."""
+    """Return the name of the method of `solve` that suits the tree."""
     return next((SUITABLE[found] for found in features(tree)), "alpha-beta")

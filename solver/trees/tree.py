@@ -1,9 +1,9 @@
 """Game trees that are written out: Max, Min and chance nodes, further players, and leaves.
 
-AIMA 4e, sections 5.2 and 5.5. A node is compared by identity: two leaves worth 3 are two leaves.
-Whether two trees are alike is seen from their notation. Nodes are made by the ten thousand, so each
-is a msgspec Struct, which costs a tenth of a frozen dataclass; a tree has no cycles for the garbage
-collector to look for.
+AIMA 4e, sections 5.2 and 5.5. A node is compared by identity: two leaves worth 3 are two leaves. To
+compare trees, compare their notation. There are tens of thousands of nodes, so each is a msgspec
+Struct, which costs a tenth of a frozen dataclass; a tree has no cycles for the garbage collector to
+look for.
 """
 
 from __future__ import annotations
@@ -17,15 +17,18 @@ from solver.errors import RequestError
 from solver.exact import Rational, Value
 from solver.message import Message
 
-# What a caller can get wrong about a tree.
+NODES = 200_000
+"""A tree has no more."""
+
+# Errors of a caller about a tree.
 
 
 class NotationError(RequestError):
-    """A text that is no tree."""
+    """Raised for a text that is no tree."""
 
 
 class DoubledMove(NotationError):
-    """Two moves of one node have the same name."""
+    """Raised for two moves of one node that have the same name."""
 
     def __init__(self, move: str, node: str) -> None:
         super().__init__(
@@ -36,7 +39,7 @@ class DoubledMove(NotationError):
 
 
 class Unsuitable(RequestError):
-    """A tree that this search cannot value."""
+    """Raised for a tree that a search cannot value."""
 
     def __init__(self, search: str, what: Message, instead: str) -> None:
         super().__init__(
@@ -48,7 +51,7 @@ class Unsuitable(RequestError):
 
 
 class GambitError(RequestError):
-    """A Gambit file, or a tree, that cannot be made into the other."""
+    """Raised for a Gambit file or a tree that cannot be converted to the other."""
 
 
 class Leaf(Struct, frozen=True, eq=False, gc=False):
@@ -59,20 +62,20 @@ class Leaf(Struct, frozen=True, eq=False, gc=False):
 
 
 class Payoffs(Struct, frozen=True, eq=False, gc=False):
-    """A position of a game for several players: one utility for each."""
+    """A terminal of a game for several players, with one utility for each."""
 
     vector: tuple[Rational, ...]
     name: str = ""
 
 
 class Unknown(Struct, frozen=True, eq=False, gc=False):
-    """A leaf whose utility is not known; every one of a tree stands for the same x."""
+    """A leaf of unknown utility; all such leaves of a tree have the same utility x."""
 
     name: str = ""
 
 
 class Decision(Struct, frozen=True, eq=False, gc=False):
-    """A node where somebody moves. `moves[i]` leads to `children[i]`.
+    """A node where a player moves; `moves[i]` leads to `children[i]`.
 
     `chances[i]` is the probability with which that move can be carried out at all (1 if the
     tuple is empty); `evaluation` is the static evaluation for a cutoff.
@@ -87,21 +90,21 @@ class Decision(Struct, frozen=True, eq=False, gc=False):
 
 
 class Max(Decision, frozen=True, eq=False, gc=False):
-    """Max moves, to the greatest value."""
+    """A node where Max moves, to the greatest value."""
 
 
 class Min(Decision, frozen=True, eq=False, gc=False):
-    """Min moves, to the least value."""
+    """A node where Min moves, to the least value."""
 
 
 class Player(Decision, frozen=True, eq=False, gc=False, kw_only=True):
-    """Player number `index` (from 1) of several moves, to the best vector for that player."""
+    """A node where player number `index` (from 1) moves, to the best vector for that player."""
 
     index: int
 
 
 class Chance(Struct, frozen=True, eq=False, gc=False):
-    """An event decides: `children[i]` with `probabilities[i]`, which sum to 1."""
+    """A chance node: `children[i]` follows with `probabilities[i]`, which sum to 1."""
 
     children: tuple[Tree, ...]
     probabilities: tuple[Rational, ...]
@@ -115,9 +118,9 @@ Inner: TypeAlias = Max | Min | Player | Chance
 Tree: TypeAlias = Inner | Leaf | Payoffs | Unknown
 
 changed = replace
-"""A node with some of its fields changed: `changed(node, children=…)`."""
+"""Copy a node with some of its fields changed: `changed(node, children=…)`."""
 
 
 def weighed(node: Max | Min | Player, i: int, v: Value) -> Value:
-    """What a value of child i counts here: as much of it as its move is possible."""
+    """Return the value of child i, times the probability that its move can be carried out."""
     return node.chances[i] * v if node.chances else v  # type: ignore[return-value]  # v is finite

@@ -1,4 +1,4 @@
-"""What a node is worth by the values of its children, as minimax and expectiminimax have it.
+"""Minimax and expectiminimax values of a node, from the values of its children.
 
 AIMA 4e, sections 5.2.1 and 5.5.
 """
@@ -12,17 +12,17 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tr
 
 
 def backed_up(tree: Tree, rule: Rule[Value]) -> Backup[Value]:
-    """The tree with one utility at each leaf, backed up by the rule."""
+    """Back up the utilities of the leaves by a rule."""
     return back_up(tree, rule, leaf=utility)
 
 
 def right(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-    """What a node is really worth, and the children that are worth as much."""
+    """Return the node's correct value, and the indices of the children that are best."""
     return decided(node, child_values(node, worth))
 
 
 def decided(node: Inner, values: Sequence[Value]) -> Choice[Value]:
-    """The same, from its children's values: chance chooses nothing."""
+    """Return the node's value, from those of its children, and the best ones (none for chance)."""
     match node:
         case Max():
             return greatest(values)
@@ -35,7 +35,7 @@ def decided(node: Inner, values: Sequence[Value]) -> Choice[Value]:
 
 
 def utility(leaf: End) -> Value:
-    """What the leaf is worth."""
+    """Return the utility of a leaf; a leaf without a known single utility is a bug."""
     match leaf:
         case Leaf():
             return leaf.utility
@@ -44,42 +44,43 @@ def utility(leaf: End) -> Value:
 
 
 def child_values(node: Inner, worth: Worth[Value]) -> tuple[Value, ...]:
-    """The values of the node's children."""
+    """Return the values of the node's children, in order."""
     return tuple(map(worth, node.children))
 
 
 def greatest(values: Sequence[Value]) -> Choice[Value]:
-    """The greatest value, and where it stands."""
+    """Return the greatest value, and the indices where it occurs."""
     v = max(values)
     return v, places(v, values)
 
 
 def least(values: Sequence[Value]) -> Choice[Value]:
-    """The least value, and where it stands."""
+    """Return the least value, and the indices where it occurs."""
     v = min(values)
     return v, places(v, values)
 
 
 def places(v: Value, values: Sequence[Value]) -> tuple[int, ...]:
+    """Return the indices where the value occurs."""
     return tuple(i for i, value in enumerate(values) if value == v)
 
 
 def expected(weights: Sequence[Rational], values: Sequence[Value]) -> Rational:
-    """The sum of the values, each times its weight; none of them is infinite."""
+    """Return the weighted sum of the values, none of which is infinite."""
     return sum((w * finite(v) for w, v in zip(weights, values, strict=True)), ZERO)
 
 
 def mean(values: Sequence[Value]) -> Rational:
-    """The plain mean; none of the values is infinite."""
+    """Return the plain mean of the values, none of which is infinite."""
     return total(values) / Rational(len(values))
 
 
 def total(values: Sequence[Value]) -> Rational:
-    """The plain sum; none of the values is infinite."""
+    """Return the plain sum of the values, none of which is infinite."""
     return sum(map(finite, values), ZERO)
 
 
 def finite(v: Value) -> Rational:
-    """The value itself, which must not be infinite: there is no mean of infinities."""
+    """Return the value itself, which must not be infinite: there is no mean of infinities."""
     assert not isinstance(v, float), "an infinity can be neither added nor averaged"
     return v

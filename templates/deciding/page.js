@@ -85,6 +85,15 @@
     at("model").querySelector("p").textContent = question.model;
     at("code").textContent = answer.code;
     at("given").textContent = answer.given;
+    at("pictures").hidden = answer.pictures.length === 0;
+    at("pictures").replaceChildren(
+      ...answer.pictures.map((picture) => {
+        const image = document.createElement("img");
+        image.src = `data:image/jpeg;base64,${picture}`;
+        image.alt = at("pictures").dataset.words;
+        return image;
+      }),
+    );
     at("wrong").textContent = "";
     at("points").value = before.points;
     at("reason").value = before.reason;

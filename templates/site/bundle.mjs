@@ -44,6 +44,8 @@ gc.collect()
 const TEMPLATES = `
 import sys
 sys.path.insert(0, "${HOME}")
+from grader.base import lazy
+lazy.install()
 from grader.words import environment
 environment.compile_templates()
 `;

@@ -1,8 +1,8 @@
 // On to the pages in the first of the visitor's languages that there is; an address with a tree alone is for exploring it.
 
 const links = [...document.querySelectorAll("a[hreflang]")];
-const spoken = navigator.languages.map((language) => language.split("-")[0]);
-const best = spoken.map((code) => links.find((link) => link.hreflang === code)).find(Boolean) ?? links[0];
+const called = (code) => links.find((link) => link.hreflang.toLowerCase() === code.toLowerCase());
+const best = navigator.languages.map((tag) => called(tag) ?? called(tag.split("-")[0])).find(Boolean) ?? links[0];
 const asked = new URLSearchParams(location.hash.slice(1));
 const page = asked.has("tree") && !asked.has("family") ? "explore.html" : "practice.html";
 location.replace(new URL(`${best.hreflang}/${page}${location.hash}`, location.href));

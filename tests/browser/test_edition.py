@@ -6,7 +6,7 @@ import pytest
 from editions import code, for_one, on_key, paper_of
 from one_run import mark
 
-from grader.rendering.html.edition.edition_page import page as written
+from grader.rendering.html.edition_page import page as written
 from grader.words.render import answer_of
 
 TOML = """

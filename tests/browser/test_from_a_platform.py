@@ -25,7 +25,9 @@ def platform(service):
     with running() as made:
         headers = {"Authorization": f"Bearer {service.owner}"}
         wanted = made.registration(course=service.course, frames=[])
-        told = httpx.post(f"{service.address}/api/platforms", headers=headers, json=wanted)
+        told = httpx.post(
+            f"{service.address}/api/platforms", headers=headers, json=wanted, timeout=60
+        )
         assert told.status_code == 201, told.text
         yield made
 

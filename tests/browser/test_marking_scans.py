@@ -75,7 +75,29 @@ def typed(page):
             return
         if page.locator("#typing").is_visible():
             page.keyboard.type(RIGHT[page.locator("#typing").get_attribute("data-field")])
+        if page.locator("#guessed").is_visible():
+            put_out_what_is_misread(page)
         page.keyboard.press("Enter")
+
+
+def one_by_one(page):
+    """Where guesses are shown, answers are typed all the same."""
+    while page.locator("#guessed").is_visible():
+        page.keyboard.press("Escape")
+
+
+def put_out_what_is_misread(page):
+    """With the space bar and the arrows; gives how many there are."""
+    misread = [
+        said.inner_text() != RIGHT[button.get_attribute("data-field")]
+        for button in page.locator("#guessed .grid button").all()
+        for said in button.locator("output").all()
+    ]
+    for is_misread in misread:
+        if is_misread:
+            page.keyboard.press("Space")
+        page.keyboard.press("ArrowRight")
+    return sum(misread)
 
 
 def downloaded(page, folder):
@@ -102,23 +124,26 @@ def test_typed_answers_are_marked_as_if_they_had_been_handed_in(english, show, t
 def test_what_was_typed_is_still_there_when_the_page_is_opened_again(english, show):
     page = show(english / "scanned/marking.html")
     page.keyboard.press("Enter")
+    one_by_one(page)
     page.keyboard.type("17")
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")  # the same again
     page.reload()
     assert page.locator("#count").inner_text() == "2 of 10 read"
     page.keyboard.press("Enter")
+    one_by_one(page)
     page.keyboard.press("ArrowUp")
     assert page.locator("#says").input_value() == "17"
 
 
 def test_what_seems_blank_and_is_not_can_still_be_typed(english, show):
     page = show(english / "scanned/marking.html")
-    page.get_by_role("button", name="1 · Which moves are best").click()
+    page.get_by_role("button", name="1 · List all best moves").click()
     assert page.locator("#blank .grid button").count() == 1
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     assert page.locator("#blank").is_hidden()
+    one_by_one(page)
     assert page.locator("#typing h2").inner_text() == "Exercise 1, answer 1 of 2"
     assert page.locator("#count").inner_text() == "0 of 10 read"
 
@@ -136,7 +161,7 @@ def test_a_file_that_was_downloaded_is_gone_on_with(english, show, tmp_path):
 def test_what_is_left_for_later_is_said_at_the_end(english, show, tmp_path):
     page = show(english / "scanned/marking.html")
     page.keyboard.press("Enter")
-    for _ in range(12):
+    for _ in range(30):
         if page.locator("#end").is_hidden():
             page.keyboard.press("Escape")
     assert page.locator("#open-ones").inner_text().startswith("10 not read yet.")
@@ -145,6 +170,51 @@ def test_what_is_left_for_later_is_said_at_the_end(english, show, tmp_path):
     assert [set(one["unread"]) for one in given] == [set(RIGHT), set(RIGHT)]
     rows = mark(english / "exam/exam.json", [tmp_path / "answers.json"]).rows
     assert [row.open for row in rows] == [len(RIGHT), len(RIGHT)]
+
+
+def begun_with_guesses(page):
+    """The first question of which some answers are guessed."""
+    page.keyboard.press("Enter")
+    for _ in range(12):
+        if page.locator("#guessed").is_visible():
+            return page.locator("#guessed .grid button").count()
+        page.keyboard.press("Escape")
+    raise AssertionError("nothing is guessed")
+
+
+def test_what_is_read_rightly_is_confirmed_with_one_key_and_can_be_undone(english, show):
+    page = show(english / "scanned/marking.html")
+    shown = begun_with_guesses(page)
+    page.keyboard.press("Enter")
+    assert page.locator("#count").inner_text() == f"{shown} of 10 read"
+    page.keyboard.press("Control+z")
+    assert page.locator("#count").inner_text() == "0 of 10 read"
+    assert page.locator("#guessed .grid button").count() == shown
+
+
+def test_a_guess_that_is_clicked_out_is_typed(english, show):
+    page = show(english / "scanned/marking.html")
+    shown = begun_with_guesses(page)
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    assert page.locator("#count").inner_text() == f"{shown - 1} of 10 read"
+    one_by_one(page)
+    assert page.locator("#typing").is_visible()
+
+
+def test_what_two_people_read_differently_is_asked_again(english, show, tmp_path):
+    page = show(english / "scanned/marking.html")
+    typed(page)
+    mine = downloaded(page, tmp_path)
+    theirs = json.loads(json.dumps(mine))
+    theirs[0]["fields"]["1.A"] = "17"
+    (tmp_path / "theirs.json").write_text(json.dumps(theirs))
+    another = show(english / "scanned/marking.html")
+    another.set_input_files("#open", [tmp_path / "answers.json", tmp_path / "theirs.json"])
+    another.wait_for_selector("#differing:not(:empty)")
+    assert another.locator("#differing").inner_text().endswith(": 1.")
+    assert another.locator("#count").inner_text() == "9 of 10 read"
+    assert another.locator("#typing").get_attribute("data-field") == "1.A"
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", "desktop"), ("dark", "phone")])

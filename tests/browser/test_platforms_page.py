@@ -27,11 +27,11 @@ def platforms(service):
     there = f"{service.address}/api/platforms"
 
     def found():
-        return httpx.get(there, headers=headers).json()["items"]
+        return httpx.get(there, headers=headers, timeout=60).json()["items"]
 
     yield found
     for one in found():
-        httpx.delete(f"{there}/{one['id']}", headers=headers)
+        httpx.delete(f"{there}/{one['id']}", headers=headers, timeout=60)
 
 
 def fill(page, **said):
@@ -59,7 +59,9 @@ def test_an_owner_adds_a_moodle_changes_it_and_removes_it(enter, service, platfo
     page.locator(".platforms [name=deployments]").fill("3")
     page.locator(".platforms").get_by_role("button", name="Save").click()
     page.get_by_text("deployments 3").wait_for()
-    assert platforms() == [kept | {"deployments": ["3"]}]
+    (changed,) = platforms()
+    assert changed["version"] != kept["version"]
+    assert changed == kept | {"deployments": ["3"], "version": changed["version"]}
     page.get_by_text("Change or remove").click()
     page.get_by_role("button", name="Remove").click()
     page.get_by_text("There is no platform yet.").wait_for()
@@ -90,7 +92,7 @@ def test_an_owner_has_another_key_sign(enter, service):
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Firma con un'altra chiave").click()
     until(page, "() => document.querySelectorAll('#room > ul:not(.platforms) li').length === 2")
-    assert len(httpx.get(f"{service.address}/lti/keys").json()["keys"]) == 2
+    assert len(httpx.get(f"{service.address}/lti/keys", timeout=60).json()["keys"]) == 2
 
 
 def test_a_teacher_adds_one_for_the_own_course_and_is_told_what_is_wrong(enter, service, platforms):
@@ -104,7 +106,13 @@ def test_a_teacher_adds_one_for_the_own_course_and_is_told_what_is_wrong(enter, 
     fill(page, login="https://moodle.uni.example/auth")
     page.locator(".registration button.main").click()
     page.get_by_role("heading", name="https://moodle.uni.example").wait_for()
-    assert [one["course"] for one in platforms()] == [service.course]
+    assert [(one["course"], one["approved"]) for one in platforms()] == [(service.course, False)]
+    page.get_by_text("until an owner of the service has approved it").wait_for()
+    assert page.get_by_role("button", name="Approve").count() == 0
+    page = enter("platforms", service.owner)
+    page.get_by_role("button", name="Approve").click()
+    page.get_by_role("button", name="Approve").wait_for(state="detached")
+    assert [one["approved"] for one in platforms()] == [True]
 
 
 def test_a_student_who_comes_there_is_led_to_the_own_page(enter, service):

@@ -17,7 +17,7 @@ slow = pytest.mark.slow
 MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
     "alpha-beta.easy.1.r3",
-    "alpha-beta-windows.easy.3.r4",
+    "alpha-beta-windows.easy.3.r5",
     "draw-poker.easy.1.r2",
 )
 STOP = """() => {
@@ -257,3 +257,48 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(at, flaws_of, se
         page.locator("#answers .acts .quiet").first.click()
         page.wait_for_selector(".walk")
     assert "\n".join(flaws_of(page)) == ""
+
+
+HINTED = "minimax.easy.3.r2"
+OVER = """() => {
+  const box = it => document.querySelector(it).getBoundingClientRect();
+  const [figure, help] = [box('.drawn > .scroll'), box('.hints')];
+  const across = figure.right > help.left && help.right > figure.left;
+  return across && figure.bottom > help.top && help.bottom > figure.top;
+}"""
+
+
+@pytest.mark.parametrize("width", ["desktop", "phone"])
+def test_help_comes_in_three_grades_beside_the_figure_and_never_over_it(at, width):
+    page = at(HINTED, width=width)
+    button = page.locator(".hints button.hint")
+    for grade in range(1, 4):
+        button.click()
+        until(page, "n => document.querySelectorAll('.hints .help > li').length === n", grade)
+        assert not page.evaluate(OVER)
+    assert not button.is_visible()
+    assert "At B MIN moves" in page.locator(".hints").inner_text()
+
+
+def test_help_is_about_the_field_in_which_one_writes_and_is_kept_for_it(at):
+    page = at(HINTED)
+    page.locator(".hints button.hint").click()
+    until(page, "() => document.querySelectorAll('.hints .help > li').length === 1")
+    page.locator('[data-question="C"]').first.focus()
+    assert "node C" in page.locator(".hints .about").inner_text()
+    assert page.locator(".hints .help > li").count() == 0
+    page.locator('[data-question="B"]').first.focus()
+    assert page.locator(".hints .help > li").count() == 1
+
+
+def test_hints_are_in_the_record_and_a_question_with_its_step_earns_nothing_there(at):
+    page = at(HINTED)
+    answer(page, HINTED)
+    for grade in range(1, 4):
+        page.locator(".hints button.hint").click()
+        shown = "n => document.querySelectorAll('.hints .help > li:not(.soft)').length === n"
+        until(page, shown, grade)
+    assert hand_in(page).startswith("10 of")
+    kept = json.loads(page.evaluate("localStorage.getItem('minimaestro.record')"))
+    # the last field is A; its step also tells other answers, which it says before
+    assert (kept["points"], kept["out_of"], kept["hints"]) == ("2", "10", 3)

@@ -5,6 +5,7 @@ It is made once, which takes a minute; MINIMAESTRO_SITE names one that is made a
 
 import gzip
 import os
+import re
 import subprocess
 import sys
 from functools import partial
@@ -111,6 +112,47 @@ def test_every_family_has_the_same_exercises_marks_and_solutions(ask):
             assert ask("check", **body) == answered("check", body)
         body = {"exercise": shown["id"], "language": "it"}
         assert ask("solution", **body) == answered("solution", body)
+
+
+PHONE = {"width": 390, "height": 800}
+GIVEN = "count => document.querySelectorAll('aside.hints ol.help > li').length >= count"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("language", "rule"), [("es", "MIN toma el menor"), ("it", "MIN prende il minore")]
+)
+def test_hints_are_given_on_a_phone_and_say_what_the_step_tells(show, host, language, rule):
+    page = show(f"{host}/{language}/practice.html#minimax.easy.3.r2")
+    page.set_viewport_size(PHONE)
+    page.set_default_timeout(LONG)
+    page.wait_for_selector("#answers")
+    page.locator('[data-question="B"]').first.focus()
+    for count in (1, 2, 3):
+        page.locator("aside.hints button.hint").click()
+        until(page, GIVEN, count)
+    assert rule in page.locator("aside.hints").inner_text()
+    page.locator('[data-question="A"]').first.focus()
+    for count in (1, 2):
+        page.locator("aside.hints button.hint").click()
+        until(page, GIVEN, count)
+    warned = page.locator("aside.hints ol.help > li.soft").inner_text()
+    assert all(re.search(rf"\b{node}\b", warned) for node in "BCD")
+    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wider) == 0
+
+
+@pytest.mark.nightly
+def test_a_lesson_is_read_at_once_and_its_leaves_are_changed_by_python_in_the_browser(show, host):
+    page = show(f"{host}/pt/lesson-alpha-beta.html")
+    page.set_viewport_size(PHONE)
+    page.set_default_timeout(LONG)
+    first = page.locator('[data-trees="first-cut"]')
+    first.locator("select").select_option("c1")
+    first.locator("input[type=text]").fill("20")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-trees="first-cut"] .found table')
+    assert "b1, b2, b3, c1, c2, c3" in first.locator(".found").inner_text()
 
 
 @pytest.mark.parametrize("tree", [TREE, "max(left = min(3, 5), right = min(2, ?))"])

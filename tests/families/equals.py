@@ -14,16 +14,6 @@ from solver.trees.tree import Chance, Leaf, Payoffs, changed
 
 AIMA = CONVENTIONS["aima"]
 
-ORDER_IS_SAID = {
-    "cut-identification": "which cuts there are depends on the order of the search",
-    "iterative-deepening": "of moves that are equally good the one that is searched first counts",
-    "max-n": "the rule for ties is named",
-    "monte-carlo-tree-search": "of equals the first from the left is taken",
-    "move-ordering": "equals keep the order of the picture",
-    "returned-vs-true": "what is sure depends on what the search has seen",
-}
-"""Families whose statement says what the order means, and how."""
-
 
 def with_equals(node, remainder):
     """The tree with few different utilities and evaluations, and its names left out."""

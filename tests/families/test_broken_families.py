@@ -27,20 +27,17 @@ ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "dr
 WORLDS, BELIEFS = FAMILIES["worlds"], FAMILIES["belief-cards"]
 
 
-LATER = {
-    "game-tree-definition": range(3, 6),
-    "returned-vs-true": range(3, 9),
-}
-"""Where on none of the first three anything follows from a slip."""
+FEW, MORE = range(3), range(9)
+"""So many exercises are enough to see a family broken, or in some families so many."""
 
 
-def sound(name):
-    return drawn.exercises(name, Level.MEDIUM, LATER.get(name, range(3)))
+def sound(name, seeds=FEW):
+    return drawn.exercises(name, Level.MEDIUM, seeds)
 
 
-def exercises(broken):
+def exercises(broken, seeds=FEW):
     """The exercises of the sound family, as the broken one poses them."""
-    return [pose(broken, e.problem, e.convention, e.id) for e in sound(broken.name)]
+    return [pose(broken, e.problem, e.convention, e.id) for e in sound(broken.name, seeds)]
 
 
 def broken_key(family, question, answer):
@@ -97,15 +94,15 @@ def test_a_key_that_cannot_be_written_does_not_earn_full_marks():
 def test_two_names_for_one_mistake_are_not_told_apart():
     first, *others = MINIMAX.mistakes
     broken = replace(MINIMAX, mistakes=(first, replace(first, name="a-chase"), *others))
-    assert_broken(laws.each_mistake_is_recognised_by_its_name, exercises(broken))
-    assert_broken(laws.each_mistake_has_an_answer_of_its_own, exercises(broken))
+    assert_broken(laws.a_mistake_is_recognised_by_its_name, exercises(broken), "a-chase")
+    assert_broken(laws.a_mistake_has_an_answer_of_its_own, exercises(broken), "a-chase")
 
 
 def test_a_mistake_that_answers_rightly_is_none():
     made = Mistake(name="none", concerns="best", answers=lambda case: {"best": best(case.worked)})
     broken = replace(MINIMAX, mistakes=(made,))
-    assert_broken(laws.each_mistake_is_recognised_by_its_name, exercises(broken))
-    assert_broken(laws.each_mistake_has_an_answer_of_its_own, exercises(broken))
+    assert_broken(laws.a_mistake_is_recognised_by_its_name, exercises(broken), "none")
+    assert_broken(laws.a_mistake_has_an_answer_of_its_own, exercises(broken), "none")
 
 
 def best(worked):
@@ -115,7 +112,7 @@ def best(worked):
 def test_a_mistake_without_occasion_is_found():
     never = Mistake(name="never", concerns="best", answers=lambda _case: None)
     broken = replace(MINIMAX, mistakes=(*MINIMAX.mistakes, never))
-    assert_broken(laws.each_mistake_has_its_occasion, exercises(broken))
+    assert_broken(laws.a_mistake_has_its_occasion, exercises(broken), "never")
 
 
 @pytest.mark.parametrize(
@@ -143,9 +140,9 @@ def test_a_leaf_too_many_is_not_what_the_oracle_finds():
 def test_a_slip_costs_more_where_nothing_follows_or_something_else(family):
     record = FAMILIES[family]
     forgets = replace(record, follow=lambda _p, _w, _g: {})
-    assert_broken(laws.a_slip_costs_that_slip_only, exercises(forgets))
+    assert_broken_soon(laws.a_slip_costs_that_slip_only, forgets)
     adds = replace(record, follow=something_else(record.follow))
-    assert_broken(laws.a_slip_costs_that_slip_only, exercises(adds))
+    assert_broken_soon(laws.a_slip_costs_that_slip_only, adds)
 
 
 def test_a_slip_that_is_not_recognised_costs_more():
@@ -162,7 +159,7 @@ def test_a_slip_that_is_not_recognised_costs_more():
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_rests_on_something_that_it_does_not_declare_is_found(family):
     broken = replace(FAMILIES[family], rests_on=lambda _p, _w: {}, restating=frozenset())
-    assert_broken(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, exercises(broken))
+    assert_broken_soon(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, broken)
 
 
 def test_what_rests_on_a_later_question_is_found():
@@ -297,6 +294,15 @@ def test_data_that_is_believed_is_found(family, from_plain):
     broken = replace(family, from_plain=from_plain)
     with pytest.raises((KeyError, TypeError)):
         laws.hostile_data_is_refused_in_one_line(exercises(broken))
+
+
+def assert_broken_soon(law, family):
+    """Among a few exercises, or among some more where nothing follows from a slip on these."""
+    try:
+        law(exercises(family))
+    except AssertionError:
+        return
+    assert_broken(law, exercises(family, MORE))
 
 
 def assert_broken(law, *drawn):

@@ -21,14 +21,14 @@ def lines(picture):
         yield from (node.tree.name, node.inside, *node.beside, *node.branch)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("family", FAMILIES)
-def test_no_words_of_a_picture_are_wider_in_print_than_there_is_room_for(family):
+def test_no_words_of_a_picture_are_wider_in_print_than_there_is_room_for(family, language):
     drawn = exercise(family, "medium")
     fonts.load()
     for draw in (drawn.family.asked, drawn.family.solved):
         picture = draw(drawn.problem, drawn.worked)
         if picture is None:
             continue
-        for language in LANGUAGES:
-            for line in lines(picture_of(picture, language)):
-                assert fonts.width(line, NAME) <= width(line, NAME) + SLACK, line
+        for line in lines(picture_of(picture, language)):
+            assert fonts.width(line, NAME) <= width(line, NAME) + SLACK, line

@@ -13,13 +13,13 @@ from seeds import seeds
 
 from generator.answers.kinds import KINDS
 from generator.answers.question import Form
-from generator.answers.reading.json_answer import read_plain
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read, read_plain
 from generator.base.convention import convention
 from generator.base.picture import Picture
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
+from grader.actions.desk.run_scan import refuse_without
 from grader.exams.files import answers_file, exercise_file
 from grader.exams.files.report import report_json
 from grader.exams.grading.changes import change_json
@@ -33,13 +33,12 @@ from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import read as read_exam
 from grader.exams.making.roster import roster
-from grader.exams.scanning.libraries import refuse_without
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
 from grader.marking.marks.grade import grade
 from grader.rendering.drawing_format import DrawnPicture
 from grader.rendering.drawings import DRAWINGS
-from grader.solving.lookup.model_file import read_model
+from grader.solving.lookup.models import read_model
 from grader.words.spellings import spellings_of
 from grader.words.trees import in_words
 from solver.errors import RequestError

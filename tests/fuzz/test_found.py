@@ -44,8 +44,8 @@ GRADED = seeds()["exam.json"][0].decode().replace('"9/2"', '"4.5"')
         ("answers", "{" * 5_000, "nested too deeply"),
         ("answers", '{"a": ' + "[" * 950 + "]" * 950 + "}", "nested too deeply"),
         ("answers", '{"a": ' + "[" * 99_000, "nested too deeply"),
-        ("answers", "a: 3\na: 4", "'a' stands twice"),
-        ("answers", '{"a": 3, "a": 4}', "'a' stands twice"),
+        ("answers", "a: 3\na: 4", "'a' is answered twice"),
+        ("answers", '{"a": 3, "a": 4}', "'a' is answered twice"),
     ],
 )
 def test_is_refused(target, text, why):

@@ -9,13 +9,11 @@ from case import Case
 
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Imagine
-from solver.beliefs.kinds import ActionKind, kind
-from solver.beliefs.model import ModelRow, TableModel
+from solver.beliefs.model import ActionKind, ModelRow, TableModel, kind
 from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated_min import simulated
-from solver.beliefs.trace import trace
-from solver.beliefs.update import p_action, p_observations, update
+from solver.beliefs.update import p_action, p_observations, trace, update
 from solver.beliefs.worlds import worlds
 from solver.exact import Rational
 from solver.hidden.cards import Deal

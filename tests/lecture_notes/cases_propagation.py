@@ -8,9 +8,10 @@ from case import Case
 
 from solver.beliefs.propagation import Applicability, propagated
 from solver.exact import ONE, Rational
-from solver.kernel.expectiminimax import expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees.notation import parse, write
 from solver.trees.tree import Max, Min
+from solver.working import answer
 
 HALF = Rational(1, 2)
 
@@ -64,11 +65,11 @@ def decided(kind, actions, printed):
     if not children or len(set(moves)) < len(moves):
         return None
     node = kind(children, moves, chances)
-    return node if expectiminimax_value(node) == printed else None
+    return node if answer(expectiminimax(node)) == printed else None
 
 
 def value(text, applicability=Applicability.MULTIPLY):
-    return expectiminimax_value(propagated(parse(text), applicability))
+    return answer(expectiminimax(propagated(parse(text), applicability)))
 
 
 def roots():
@@ -78,7 +79,7 @@ def roots():
 
 
 def natural_sons():
-    return tuple(expectiminimax_value(child) for child in parse(NATURAL).children)
+    return tuple(answer(expectiminimax(child)) for child in parse(NATURAL).children)
 
 
 def swapped():

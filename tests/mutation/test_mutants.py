@@ -21,7 +21,6 @@ MODULES = {
     **dict.fromkeys(
         (
             *(
-                "grader.marking.marks.ambiguity",
                 "grader.marking.marks.attempt",
                 "grader.marking.marks.check",
             ),
@@ -36,7 +35,6 @@ MODULES = {
             ),
             *(
                 "grader.marking.marks.scheme",
-                "generator.answers.credit",
                 "generator.answers.agreement",
             ),
         ),

@@ -1,8 +1,7 @@
 import sys
 from threading import Barrier, Thread
 
-from solver.deep import FRAMES, deep
-from solver.working import Worked, work
+from solver.working import FRAMES, Worked, deep, work
 
 
 def test_the_recursion_limit_is_raised_inside_alone():

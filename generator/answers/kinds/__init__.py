@@ -1,4 +1,4 @@
-"""Every module in this folder is one kind of answer; its KIND is found here by its file."""
+"""Kinds of answers: each module here has a KIND, which is found by its file."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -16,4 +16,4 @@ KINDS: Mapping[str, AnyKind] = {
 BY_ANSWER: Mapping[type[Answer], AnyKind] = {
     kind.answer: kind for kind in reversed([*KINDS.values(), NEVER_ENTERED])
 }
-"""Kinds that share a type of answer (a probability is a Number) differ in how it is read alone."""
+"""The kind by the type of an answer; kinds that share a type differ only in how it is read."""

@@ -1,4 +1,4 @@
-"""One of the options."""
+"""The kind for one of the options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ MANNER: Final = Manner(MARKS | {DOTS}, joins=True)
 
 @dataclass(frozen=True, slots=True)
 class Choice(Answer):
-    """One of the options."""
+    """An answer: one of the options."""
 
     label: str
 
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """One option, whole or among quotes and brackets; the same one twice is one."""
+    """Read one option, with or without quotes and brackets; the same one twice counts once."""
 
     def meant(items: Sequence[Item]) -> Sequence[Choice] | Unreadable:
         names = single_names(items, text)

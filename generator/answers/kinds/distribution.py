@@ -1,4 +1,4 @@
-"""A probability for each label."""
+"""The kind for a probability for each label."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,11 +26,12 @@ class Distribution(Answer):
 
     @classmethod
     def of(cls, weights: Mapping[str, Rational]) -> "Distribution":
+        """Return the distribution with these weights, without those that are 0."""
         return cls(frozenset((label, p) for label, p in weights.items() if p))
 
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """That the weights sum to 1 is asked only where some label has none."""
+    """Read pairs of labels and weights; they must sum to 1 only if some label has no weight."""
     found = read_weights(text, form)
     if isinstance(found, Unreadable):
         return found
@@ -52,7 +53,7 @@ def plain(answer: Distribution) -> dict[str, str]:
 
 
 def written(answer: Distribution) -> str:
-    """One that gives no label any probability is written as none, and not read back."""
+    """Write the pairs; without any label it is the word for none, which is not read back."""
     return names_or_none([f"{label}: {p}" for label, p in plain(answer).items()])
 
 
@@ -65,7 +66,7 @@ def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
 
 
 def agreement(given: Distribution, exact: Distribution, _form: Form) -> Agreement:
-    """State by state; one that cannot be, with a probability, is one too many."""
+    """Count the labels with the right probability; an impossible one with any is one too many."""
     possible = {label for label, _ in exact.weights}
     right = len(given.weights & exact.weights)
     return Agreement(
@@ -81,7 +82,7 @@ def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
 
 
 def response(answer: Distribution, form: Form) -> Cells:
-    """A place for each state, also for those that cannot be."""
+    """Return a cell for each state, including the impossible ones."""
     p = dict(answer.weights)
     return Cells(form.options, tuple(p.get(label, ZERO) for label in form.options))
 

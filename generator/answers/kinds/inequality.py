@@ -1,4 +1,4 @@
-"""An inequality between two numbers: `2 <= 3`, which is `3 >= 2` as well."""
+"""The kind for an inequality between two numbers: `2 <= 3`, which is also `3 >= 2`."""
 
 import re
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ LESS: Final = frozenset({"<", "<="})
 
 @dataclass(frozen=True, slots=True)
 class ComparisonSign:
-    """`less` stands on the side to which the sign points."""
+    """A comparison that was read; `less` is on the side to which the sign points."""
 
     less: Numeral
     greater: Numeral
@@ -45,7 +45,7 @@ class ComparisonSign:
 
 
 def read_inequality(text: str) -> ComparisonSign | Unreadable:
-    """One sign, and a number on each side, which may have a name: `v = 2`, `3 = alpha`."""
+    """Read one sign, and a number on each side, perhaps with a name: `v = 2`, `3 = alpha`."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
     found = _compared(text, reason_alone(text))
@@ -71,7 +71,7 @@ def _compared(text: str, said: str) -> ComparisonSign | Unreadable:
 
 
 def number(side: str) -> Numeral | None:
-    """The one number among what `=` parts; the rest are names."""
+    """Read the only number between signs `=`; all other parts must be names."""
     beside = BESIDE.fullmatch(side)
     named = beside and (numeral(beside[1].strip()) or numeral(beside[2].strip()))
     parts = [part.strip() for part in (beside.groups() if beside and named else side.split("="))]
@@ -83,12 +83,12 @@ def number(side: str) -> Numeral | None:
 
 STRICT: Final = (("<",), (">",))
 LOOSE: Final = (("<=", "\u2264", "=<"), (">=", "\u2265", "=>"))
-"""The signs before the greater one, and those before the other."""
+"""The signs before the greater number, and those before the lesser one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inequality(Answer):
-    """That `less` is less than `greater`, or no greater, whether it is or not.
+    """An answer: the statement that `less` is less than, or no greater than, `greater`.
 
     Where it is `turned`, sheets print it from the other side: as 3 ≥ 2.
     """
@@ -100,7 +100,7 @@ class Inequality(Answer):
 
 
 def read(text: str, _form: Form) -> Read | Unreadable:
-    """`2 <= 3`, `v = 2 ≤ α = 3`, `3 > 2`."""
+    """Read `2 <= 3`, `v = 2 ≤ α = 3`, `3 > 2`."""
     found = read_inequality(text)
     if isinstance(found, Unreadable):
         return found
@@ -115,21 +115,22 @@ def written(answer: Inequality) -> str:
 
 
 def rounds(given: Inequality, exact: Inequality, within: Rational) -> bool:
-    """Both sides do."""
+    """Return whether both sides round the exact ones."""
     return given.strict == exact.strict and all_near(sides(given), sides(exact), within)
 
 
 def sides(answer: Inequality) -> tuple[Value, Value]:
+    """Return both numbers, the lesser first."""
     return answer.less, answer.greater
 
 
 def slip(given: Inequality, exact: Inequality, _form: Form) -> bool:
-    """One side is off by as much as a number may be."""
+    """Return whether one side is a slip for a number."""
     return given.strict == exact.strict and one_near(sides(given), sides(exact))
 
 
 def response(answer: Inequality, _form: Form) -> Typed:
-    """From either side, with blanks or without."""
+    """Return all spellings: from either side, with or without spaces."""
     less, greater = digits(answer.less), digits(answer.greater)
     signs = STRICT if answer.strict else LOOSE
     sides = [f"{less} {sign} {greater}" for sign in signs[0]]

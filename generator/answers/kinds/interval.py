@@ -1,4 +1,4 @@
-"""An interval in which a value lies: a Window that is no window of a search."""
+"""The kind for an interval in which a value lies."""
 
 import re
 from dataclasses import replace
@@ -12,15 +12,15 @@ from generator.answers.reading.conditions import read_conditions
 from generator.answers.response import Cells
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
-"""What students may call the value: mostly as its node."""
+"""Names for the value that students use, mostly that of its node."""
 VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
 ENDS: Final = ("\u2265", "\u2264")
-"""No less than the one, no greater than the other."""
+"""The signs of the two ends: no less than the one, no greater than the other."""
 SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    """`[3, 14]`, and what says as much: `<= 14`, `3 <= B <= 14`, `= 3`."""
+    """Read `[3, 14]`, or the same in other words: `<= 14`, `3 <= B <= 14`, `= 3`."""
     ends = window.read(text, form)
     if isinstance(ends, Read):
         return ends

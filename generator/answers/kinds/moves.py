@@ -1,4 +1,4 @@
-"""A set of moves of one node, in any order."""
+"""The kind for a set of moves of one node, in any order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ MANNER: Final = Manner(MARKS, joins=True, sets=True)
 
 @dataclass(frozen=True, slots=True)
 class Moves(Answer):
-    """A set of moves of one node."""
+    """An answer: a set of moves of one node."""
 
     labels: frozenset[str]
 
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """`a1 or a2` are both."""
+    """Read names of moves; `a1 or a2` means both."""
 
     def meant(items: Sequence[Item]) -> Sequence[Moves] | Unreadable:
         sets = sets_of(items, form)
@@ -43,7 +43,7 @@ def written(answer: Moves) -> str:
 
 
 def agreement(given: Moves, exact: Moves, form: Form) -> Agreement:
-    """Move by move."""
+    """Count the right moves."""
     return of_sets(given.labels, exact.labels, form.options)
 
 

@@ -1,4 +1,4 @@
-"""A set of leaves, in any order; a node stands for the leaves below it; or a set of lines."""
+"""The kind for a set of leaves, in any order; a node stands for the leaves below it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ MANNER: Final = Manner(MARKS, sets=True)
 
 @dataclass(frozen=True, slots=True)
 class Nodes(Answer):
-    """A set of leaves."""
+    """An answer: a set of leaves."""
 
     labels: frozenset[str]
 
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """Names joined by `and`, ranges, all of them but some."""
+    """Read names joined by `and`, ranges, and all of them but some."""
 
     def meant(items: Sequence[Item]) -> Sequence[Nodes] | Unreadable:
         sets = sets_of(items, form)
@@ -36,7 +36,7 @@ def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
 
 
 def plain(answer: Nodes) -> list[str]:
-    """From left to right."""
+    """Return the labels from left to right."""
     return in_order(answer.labels)
 
 
@@ -45,12 +45,12 @@ def written(answer: Nodes) -> str:
 
 
 def agreement(given: Nodes, exact: Nodes, form: Form) -> Agreement:
-    """Leaf by leaf."""
+    """Count the right leaves."""
     return of_sets(given.labels, exact.labels, form.options)
 
 
 def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
-    """One leaf is missing or too many, or the few leaves of one node are."""
+    """Return whether one leaf, or the few leaves of one node, are missing or too many."""
     missing, beyond = exact.labels - given.labels, given.labels - exact.labels
     off = missing | beyond
     if missing and beyond:

@@ -1,4 +1,4 @@
-"""A number: a rational or an infinity, alone or at the end of an equation."""
+"""The kind for a number: a rational or an infinity, alone or at the end of an equation."""
 
 from dataclasses import dataclass
 
@@ -10,20 +10,20 @@ from generator.answers.reading.numerals import near as rounding
 from generator.answers.reading.read_number import one_number
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import OneNumber
-from generator.answers.slips import near
+from generator.answers.slips import is_slip_of
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Answer):
-    """A rational or an infinity."""
+    """An answer: a rational or an infinity."""
 
     value: Value
 
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """A comma is a decimal comma, unless a whole number is asked; a percentage is none."""
+    """Read a number; a comma is decimal unless whole numbers are asked; percentages are refused."""
     found = one_number(text, integer=form.integer)
     if isinstance(found, Numeral) and not found.percent:
         return Read(Number(found.value), found.within)
@@ -33,14 +33,14 @@ def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
 
 
 def percentage(found: Numeral | tuple[Numeral, ...]) -> bool:
-    """Return whether it is in per cent, or may be."""
+    """Return whether it is a percentage, or may be one."""
     return found.percent if isinstance(found, Numeral) else any(one.percent for one in found)
 
 
 def as_answer(
     found: Numeral | tuple[Numeral, ...] | Reason, text: str
 ) -> Read | Unreadable | Ambiguous:
-    """Return the one number, all those that the text may be, or why it is none."""
+    """Return the number, all readings of the text, or the reason why it is none."""
     match found:
         case Numeral(value):
             return Read(Number(value), found.within)
@@ -53,7 +53,7 @@ def as_answer(
 
 
 def written(answer: Number) -> str:
-    """`3`, `-7/5`, `inf`."""
+    """Write the number: `3`, `-7/5`, `inf`."""
     return digits(answer.value)
 
 
@@ -62,7 +62,7 @@ def rounds(given: Number, exact: Number, within: Rational) -> bool:
 
 
 def slip(given: Number, exact: Number, _form: Form) -> bool:
-    return near(given.value, exact.value)
+    return is_slip_of(given.value, exact.value)
 
 
 def response(answer: Number, _form: Form) -> OneNumber:

@@ -1,4 +1,4 @@
-"""Numbers in order, as many as there are: the values of a node one after another."""
+"""The kind for any number of numbers in order: the values of a node one after another."""
 
 from dataclasses import dataclass
 
@@ -17,13 +17,13 @@ from solver.exact import text as digits
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Answer):
-    """Numbers in order."""
+    """An answer: numbers in order."""
 
     values: tuple[Value, ...]
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    """`3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers `2/4` is two."""
+    """Read `3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers, `2/4` is two."""
     row = () if says_none(text) else read_row(text, integer=form.integer)
     if isinstance(row, Unreadable):
         return row
@@ -39,17 +39,17 @@ def written(answer: Numbers) -> str:
 
 
 def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
-    """As many, and every one does."""
+    """Return whether there are as many, and each rounds the exact one."""
     return all_near(given.values, exact.values, within)
 
 
 def agreement(given: Numbers, exact: Numbers, _form: Form) -> Agreement:
-    """Place by place."""
+    """Count the right numbers, place by place."""
     return of_rows(given.values, exact.values)
 
 
 def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
-    """One of them is off by as much as a number may be."""
+    """Return whether one of them is a slip for a number."""
     return one_near(given.values, exact.values)
 
 

@@ -1,4 +1,4 @@
-"""A line of play: moves in order."""
+"""The kind for a line of play: moves in order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 @dataclass(frozen=True, slots=True)
 class Path(Answer):
-    """A line of play: moves in order."""
+    """An answer: a line of play, as moves in order."""
 
     moves: tuple[str, ...]
 
 
 def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """A node stands for the move that leads to it, of which it may also follow: `A -a1-> B`."""
+    """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`."""
 
     def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
         names = single_names(items, text)
@@ -39,7 +39,7 @@ def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
 
 
 def moved(names: Sequence[str], form: Form) -> tuple[str, ...]:
-    """The moves, also those that are named by the nodes to which they lead."""
+    """Return the moves, with nodes replaced by the moves that lead to them."""
     moves: list[str] = []
     for name in names:
         if name in form.options:
@@ -58,7 +58,7 @@ def written(answer: Path) -> str:
 
 
 def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
-    """Up to the first wrong move."""
+    """Count the moves up to the first wrong one."""
     return of_lines(given.moves, exact.moves)
 
 

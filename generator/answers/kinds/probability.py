@@ -1,4 +1,4 @@
-"""A probability: a Number that may be written as a percentage, or as so many out of so many."""
+"""The kind for a probability: a number, a percentage, or `4 of 7`."""
 
 import re
 from dataclasses import replace
@@ -24,7 +24,7 @@ ODDS: Final = re.compile(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
 
 
 def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
-    """Whether it lies between 0 and 1 is not asked here; `4:7` is 4/7, or odds."""
+    """Read a probability, which may lie outside 0 to 1; `4:7` may be 4/7 or odds."""
     if odds := ODDS.fullmatch(text):
         one, other = int(odds[1]), int(odds[2])
         shares = [Rational(one, total) for total in (other, one + other) if total]
@@ -36,7 +36,7 @@ def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
 
 
 def slip(given: number.Number, exact: number.Number, form: Form) -> bool:
-    """As of any number; or it is that of the opposite."""
+    """Return whether it is a slip for the number, or the probability of the opposite."""
     return given.value == ONE - exact.value or number.slip(given, exact, form)
 
 

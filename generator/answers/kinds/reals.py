@@ -1,4 +1,4 @@
-"""A set of real numbers: for which x something is so, never, or always."""
+"""The kind for a set of real numbers: the x for which something holds, never, or always."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -16,64 +16,93 @@ from generator.answers.number_spellings import decimals, without_sign
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading.conditions import read_conditions
 from generator.answers.reading.rows import all_near
-from generator.answers.response import Typed
+from generator.answers.response import Condition, Typed
 from generator.answers.slips import one_near
 from generator.answers.spans import ALWAYS, Span, Spans, intersection
 from solver.exact import ONE, ZERO, Rational, Value, text
 
-# The ways in which a set of real numbers is written, for whoever can only compare texts.
+# Spellings of a set of real numbers, for systems that compare texts.
 
 
 Style: TypeAlias = Callable[[Span], str]
+Said: TypeAlias = frozenset[tuple[Value, bool]]
+"""Ends that go without saying, each with whether it belongs to the set."""
 
 ENDLESS: Final = (("-oo", "oo"), ("-\u221e", "\u221e"), ("-\u221e", "+\u221e"), ("-inf", "inf"))
 BRACKETS: Final = ("()", "][")
-"""What stands around an interval to which its ends do not belong."""
+"""The brackets around an interval without its ends."""
 BETWEEN: Final = (", ", "; ", ",", ";")
 JOINED: Final = (" U ", " \u222a ", " or ")
+MEMBER: Final = ("in", "\u2208")
+MULTIPLES: Final = range(2, 6)
+"""The factors by which the fractions at the ends may be left unreduced."""
 AT_MOST: Final = ("<=", "\u2264", "=<")
 AT_LEAST: Final = {"<=": ">=", "\u2264": "\u2265", "=<": "=>"}
 
 
 def spelled(spans: Spans, unknown: str, *, within: Spans) -> tuple[str, ...]:
-    """`(-oo, 3]`, `x <= 3`, `3 >= x` and so on; all intervals in one way.
+    """Return the spellings `(-oo, 3]`, `x <= 3`, `3 >= x` …, all intervals in one style.
 
-    What lies at an end of `within` need not be said.
+    An end of `within` need not be written, but may be: `1/2 <= p <= 1`.
     """
     if not spans:
         return ("never",)
+    intervals = list(in_style(spans, bracketed()))
     if spans == within:
-        return ("always", *in_style(spans, bracketed()))
+        chains = in_style(spans, signed(unknown, ALWAYS)) if within != ALWAYS else ()
+        return tuple(dict.fromkeys(("always", *intervals, *chains)))
+    texts = [*intervals, *in_style(spans, signed(unknown, within))]
     if len(spans) > 1:
-        return tuple(dict.fromkeys(in_style(spans, (*bracketed(), *signed(unknown, within)))))
+        return tuple(dict.fromkeys(texts))
     (span,) = spans
-    point = [f"{unknown} = {text(span.low)}"] if span.low == span.high else []
-    texts = [*in_style(spans, (*bracketed(), *signed(unknown, within))), *point]
-    return tuple(dict.fromkeys((*texts, *(one.replace(" ", "") for one in texts))))
+    if span.low == span.high:
+        texts.append(f"{unknown} = {text(span.low)}")
+    texts += in_style(spans, signed(unknown, ALWAYS))
+    texts += in_style(spans, unreduced(unknown, within))
+    glued = [one.replace(" ", "") for one in texts]
+    members = [f"{unknown} {sign} {one}" for one in intervals for sign in MEMBER]
+    return tuple(dict.fromkeys((*texts, *glued, *members)))
 
 
 def in_style(spans: Spans, styles: Iterable[Style]) -> Iterator[str]:
-    """All intervals in each style, joined in each way."""
+    """Yield all intervals in each style, joined in each way."""
     for style, sign in product(styles, JOINED):
         yield sign.join(map(style, spans))
 
 
 def bracketed() -> Iterator[Style]:
-    """The ways to write an interval in brackets."""
+    """Yield the ways to write an interval in brackets."""
     for write, between, brackets in product(WRITTEN, BETWEEN, BRACKETS):
         yield partial(interval, write=write, between=between, brackets=brackets)
 
 
 def signed(unknown: str, within: Spans) -> Iterator[Style]:
-    """The ways to write it with signs, from either side."""
-    said = frozenset(end for whole in within for end in (whole.low, whole.high))
+    """Yield the ways to write an interval with signs, from either side."""
+    said = ends_of(within)
     for write, sign in product(WRITTEN[:: len(ENDLESS)], AT_MOST):
         yield partial(upwards, unknown=unknown, write=write, sign=sign, said=said)
         yield partial(downwards, unknown=unknown, write=write, sign=sign, said=said)
 
 
+def unreduced(unknown: str, within: Spans) -> Iterator[Style]:
+    """Yield the ways to write an interval with fractions that can be reduced."""
+    said = ends_of(within)
+    for times, sign in product(MULTIPLES, AT_MOST[:2]):
+        write = partial(number, point="/", endless=ENDLESS[0], times=times)
+        yield partial(upwards, unknown=unknown, write=write, sign=sign, said=said)
+        yield partial(downwards, unknown=unknown, write=write, sign=sign, said=said)
+        yield partial(interval, write=write, between=BETWEEN[0], brackets=BRACKETS[0])
+
+
+def ends_of(spans: Spans) -> Said:
+    """Return the ends of intervals, each with whether it belongs to them."""
+    return frozenset(
+        end for span in spans for end in ((span.low, span.from_low), (span.high, span.to_high))
+    )
+
+
 def interval(span: Span, write: Callable[[Value], str], between: str, brackets: str) -> str:
-    """In brackets."""
+    """Write an interval in brackets."""
     if span.low == span.high:
         return f"{{{write(span.low)}}}"
     opening = "[" if span.from_low else brackets[0]
@@ -81,38 +110,41 @@ def interval(span: Span, write: Callable[[Value], str], between: str, brackets: 
     return f"{opening}{write(span.low)}{between}{write(span.high)}{closing}"
 
 
-def upwards(
-    span: Span, unknown: str, write: Callable[[Value], str], sign: str, said: frozenset[Value]
-) -> str:
-    """The lower end first: `2 <= x < 5`, `x < 5`, `2 <= x`."""
-    low, high = span.low, span.high
-    before = "" if low in said else f"{write(low)} {sign if span.from_low else '<'} "
-    after = "" if high in said else f" {sign if span.to_high else '<'} {write(high)}"
+def upwards(span: Span, unknown: str, write: Callable[[Value], str], sign: str, said: Said) -> str:
+    """Write the lower end first: `2 <= x < 5`, `x < 5`, `2 <= x`."""
+    low, high = (span.low, span.from_low), (span.high, span.to_high)
+    before = "" if low in said else f"{write(span.low)} {sign if span.from_low else '<'} "
+    after = "" if high in said else f" {sign if span.to_high else '<'} {write(span.high)}"
     return f"{before}{unknown}{after}"
 
 
 def downwards(
-    span: Span, unknown: str, write: Callable[[Value], str], sign: str, said: frozenset[Value]
+    span: Span, unknown: str, write: Callable[[Value], str], sign: str, said: Said
 ) -> str:
-    """The upper end first: `5 > x >= 2`, `x >= 2`, `5 > x`."""
-    low, high = span.low, span.high
+    """Write the upper end first: `5 > x >= 2`, `x >= 2`, `5 > x`."""
+    low, high = (span.low, span.from_low), (span.high, span.to_high)
     sign = AT_LEAST[sign]
-    before = "" if high in said else f"{write(high)} {sign if span.to_high else '>'} "
-    after = "" if low in said else f" {sign if span.from_low else '>'} {write(low)}"
+    before = "" if high in said else f"{write(span.high)} {sign if span.to_high else '>'} "
+    after = "" if low in said else f" {sign if span.from_low else '>'} {write(span.low)}"
     return f"{before}{unknown}{after}"
 
 
-def number(value: Value, point: str, endless: tuple[str, str]) -> str:
-    """As a fraction, or as a decimal if it has an end."""
+def number(value: Value, point: str, endless: tuple[str, str], times: int = 1) -> str:
+    """Write a number as a fraction, or as a decimal if it is finite.
+
+    The terms of a fraction are multiplied by `times`.
+    """
     if isinstance(value, float):
         return endless[value == inf]
     if point == "." and (decimal := next(decimals(without_sign(value)), None)):
         return f"{'-' * (value < 0)}{decimal}"
+    if times > 1 and value.denominator > 1:
+        return f"{value.numerator * times}/{value.denominator * times}"
     return text(value)
 
 
 WRITTEN: Final = [partial(number, point=point, endless=ends) for point in "/." for ends in ENDLESS]
-"""As fractions, then as decimals."""
+"""The ways to write an end: as a fraction, then as a decimal."""
 
 
 UNKNOWNS: Final = ("x", "p")
@@ -124,13 +156,13 @@ UNIT: Final[Spans] = (Span(ZERO, ONE, from_low=True, to_high=True),)
 
 @dataclass(frozen=True, slots=True)
 class Reals(Answer):
-    """Intervals in rising order, between any two of which something is missing."""
+    """An answer: intervals in rising order, with a gap between any two."""
 
     spans: Spans
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    """`x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's options name the unknown.
+    """Read `x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's option is the unknown.
 
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
     """
@@ -144,38 +176,40 @@ def read(text: str, form: Form) -> Read | Unreadable:
 
 
 def _decimal(percentage: re.Match[str]) -> str:
-    """`33%` as `0.33`."""
+    """Write `33%` as `0.33`."""
     return f"{Decimal(percentage[1].replace(',', '.')) / 100:f}"
 
 
 def written(answer: Reals) -> str:
-    """`(-oo, 3] U (5, oo)`, or `never`."""
+    """Write `(-oo, 3] U (5, oo)`, or `never`."""
     return " U ".join(map(str, answer.spans)) or "never"
 
 
 def rounds(given: Reals, exact: Reals, within: Rational) -> bool:
-    """Every end does, and belongs to the set where the exact one does."""
+    """Return whether every end rounds the exact one, and belongs to the set as that does."""
     return belonging(given) == belonging(exact) and all_near(ends(given), ends(exact), within)
 
 
 def ends(answer: Reals) -> list[Value]:
+    """Return the ends of all intervals, in rising order."""
     return [v for span in answer.spans for v in (span.low, span.high)]
 
 
 def belonging(answer: Reals) -> list[bool]:
+    """Return for each end whether it belongs to the set."""
     return [belongs for span in answer.spans for belongs in (span.from_low, span.to_high)]
 
 
 def slip(given: Reals, exact: Reals, _form: Form) -> bool:
-    """One end is off by as much as a number may be."""
+    """Return whether one end is a slip for a number."""
     return belonging(given) == belonging(exact) and one_near(ends(given), ends(exact))
 
 
 def agreement(given: Reals, exact: Reals, form: Form) -> Agreement:
-    """One for the shape, and for each finite end one for the number and one for what it belongs to.
+    """Count one part for the shape, and for each finite end one for its value and its bracket.
 
-    Of another shape (so many intervals, without an end on the same sides) nothing is right; nor is
-    it told whether a wrong number belongs to the set. No end of all probabilities counts.
+    In another shape (another number of intervals, or other infinite sides) nothing is right; nor is
+    the bracket of a wrong number judged. The ends of all probabilities do not count.
     """
     free = {-inf, inf, ZERO, ONE} if form.options == PROBABILITY else {-inf, inf}
     own, right = list(_ends(given)), list(_ends(exact))
@@ -191,11 +225,11 @@ def _ends(answer: Reals) -> Iterator[tuple[Value, bool]]:
 
 
 def response(answer: Reals, form: Form) -> Typed:
-    """The usual way first."""
+    """Return all spellings, the usual one first."""
     unknown = (form.options or UNKNOWNS)[0]
     within = UNIT if form.options == PROBABILITY else ALWAYS
     texts = (written(answer), *spelled(answer.spans, unknown, within=within))
-    return Typed(tuple(dict.fromkeys(texts)))
+    return Typed(tuple(dict.fromkeys(texts)), Condition(unknown, answer.spans, within))
 
 
 KIND = Kind(

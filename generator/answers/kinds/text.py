@@ -1,4 +1,4 @@
-"""Words of one's own, which a person marks."""
+"""The kind for an answer in words, which a person marks."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,13 @@ from generator.answers.outcome import Read
 
 @dataclass(frozen=True, slots=True)
 class Text(Answer):
-    """What is written, as it stands."""
+    """An answer: the text as it was written."""
 
     text: str
 
 
 def read(text: str, _form: Form) -> Read:
-    """Whatever it is: nothing is looked for in it, and what cannot be seen is left out."""
+    """Read any text, without characters that cannot be printed."""
     return Read(Text("".join(c if c.isprintable() or c == "\n" else " " for c in text)))
 
 

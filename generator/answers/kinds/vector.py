@@ -1,4 +1,4 @@
-"""A vector: a utility for each player, in their order."""
+"""The kind for a vector: a utility for each player, in their order."""
 
 from dataclasses import dataclass
 
@@ -15,13 +15,13 @@ from solver.exact import text as digits
 
 @dataclass(frozen=True, slots=True)
 class Vector(Answer):
-    """A utility for each player, in their order."""
+    """An answer: a utility for each player, in their order."""
 
     components: tuple[Value, ...]
 
 
 def read(text: str, form: Form) -> Read | Unreadable:
-    """`(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options are the players, where it has any."""
+    """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
     row = read_row(text, len(form.options))
     if isinstance(row, Unreadable):
         return row
@@ -37,22 +37,22 @@ def written(answer: Vector) -> str:
 
 
 def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
-    """Every component does."""
+    """Return whether every component rounds the exact one."""
     return all_near(given.components, exact.components, within)
 
 
 def agreement(given: Vector, exact: Vector, _form: Form) -> Agreement:
-    """Player by player."""
+    """Count the right components."""
     return of_rows(given.components, exact.components)
 
 
 def slip(given: Vector, exact: Vector, _form: Form) -> bool:
-    """One component is off by as much as a number may be."""
+    """Return whether one component is a slip for a number."""
     return one_near(given.components, exact.components)
 
 
 def response(answer: Vector, form: Form) -> Cells:
-    """A place for each player."""
+    """Return a cell for each player."""
     return Cells(form.options, answer.components)
 
 

@@ -1,13 +1,15 @@
-"""A window: what Max is sure of and what Min is sure of, alpha and beta."""
+"""The kind for a window of a search: alpha and beta."""
 
 import re
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Read, Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.conditions import SIGNS
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_pair
@@ -16,9 +18,9 @@ from generator.answers.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
-NAMES: Final = re.compile(
-    r"(alpha|alfa|beta|[αβ])\s*(?:[:=]|(?:is|es|[\u00e8\u00e9])(?=\s))?", re.IGNORECASE
-)
+IS: Final = vocabulary.one_of(chain(*vocabulary.written("rows.is").values()))
+BOUNDS: Final = vocabulary.either("searches.bounds", accents=True)
+NAMES: Final = re.compile(rf"({BOUNDS}|[αβ])\s*(?:[:=]|(?:{IS})(?=\s))?", re.IGNORECASE)
 CHAIN: Final = re.compile(r"([^<>]+?)\s*<=?\s*[^\W\d_]+\s*<=?\s*([^<>]+)")
 """`-oo < v <= 10`."""
 LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
@@ -26,14 +28,14 @@ LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
 
 @dataclass(frozen=True, slots=True)
 class Window(Answer):
-    """Alpha and beta; also the least and the greatest that a value can be."""
+    """An answer: alpha and beta, or the least and the greatest possible value."""
 
     low: Value
     high: Value
 
 
 def read(text: str, _form: Form) -> Read | Unreadable:
-    """`[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`: whether the brackets are round makes no difference."""
+    """Read `[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`; round and square brackets are the same."""
     chain = CHAIN.fullmatch(text.translate(SIGNS))
     ends = read_pair(f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text))
     if isinstance(ends, Unreadable):
@@ -54,17 +56,17 @@ def written(answer: Window) -> str:
 
 
 def rounds(given: Window, exact: Window, within: Rational) -> bool:
-    """Both ends do."""
+    """Return whether both ends round the exact ones."""
     return all_near((given.low, given.high), (exact.low, exact.high), within)
 
 
 def agreement(given: Window, exact: Window, _form: Form) -> Agreement:
-    """End by end."""
+    """Count the right ends."""
     return of_rows((given.low, given.high), (exact.low, exact.high))
 
 
 def slip(given: Window, exact: Window, _form: Form) -> bool:
-    """One end is off by as much as a number may be."""
+    """Return whether one end is a slip for a number."""
     return one_near((given.low, given.high), (exact.low, exact.high))
 
 

@@ -1,1 +1,1 @@
-"""From what a student wrote to an answer of the kind asked for, or why not; never with the key."""
+"""Reading: from a student's text to an answer of the kind asked for, without the key."""

@@ -1,25 +1,21 @@
-"""What stands around a number and says only whose or where it is: `-19/3 for Max`, `9 (b2)`."""
+"""Text around a number that says only whose or where it is: `-19/3 for Max`, `9 (b2)`."""
 
 import re
 from typing import Final
 
+from generator.answers.reading import vocabulary
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
 
-FOR: Final = r"(?:for|to|para|per|a\s+favor\s+de|de|di|of|do|del|da)"
-PLAYER: Final = r"(?:(?:the\s+)?(?:player|jugador|giocatore|jogador)\s+)?"
+FOR: Final = rf"(?:{vocabulary.either('numbers.for')})"
+PLAYER: Final = rf"(?:(?:{vocabulary.either('numbers.player')})\s+)?"
 FOR_MAX: Final = re.compile(
     rf"(?:[\s,]*\(?\s*\b{FOR}\s+{PLAYER}max\s*\)?|\s*\({PLAYER}max\))\s*$", re.IGNORECASE
 )
 FOR_MIN: Final = re.compile(rf"[\s,]*\(?\s*\b{FOR}\s+{PLAYER}min\s*\)?\s*$", re.IGNORECASE)
-MAX_GETS: Final = re.compile(
-    r"max\s+(?:gets|obtains|receives|obtiene|recibe|ottiene|riceve|obtem|recebe)\s+", re.IGNORECASE
-)
+MAX_GETS: Final = re.compile(rf"max\s+(?:{vocabulary.either('numbers.gets')})\s+", re.IGNORECASE)
 NAME: Final = r"(?:[a-z]{1,2}\d{1,2}|[A-Z]{1,2})"
-AT: Final = (
-    r"(?:from|via|at|through|by|in|en|em|de|da|dal|do|della|desde|por|per|with|con|com|"
-    r"the|la|el|il|o|a|leaf|node|move|hoja|nodo|jugada|foglia|mossa|folha|jogada)"
-)
+AT: Final = rf"(?:{vocabulary.either('numbers.beside_name')})"
 BESIDE: Final = re.compile(rf"(?:[\s,]+(?:{AT}\s+)+{NAME}|\s*\((?:{AT}\s+)*{NAME}\)|\s+[a-z]\d)$")
 NOTE: Final = re.compile(r"([^()]*[^()\s*/:^+-])(?:\s+\(\s*=?\s*|\s*\(\s*=\s*)([^()]+)\)")
 """A number with the same again in brackets: `6.25 (25/4)`."""
@@ -28,15 +24,13 @@ EXTREME: Final = re.compile(r"(min|max)i?m?u?m?\s*[({\[]([^(){}\[\]]+)[)}\]]", r
 """`min(9, 18)`."""
 
 EITHER: Final = re.compile(
-    r"\s*,?\s+(?:or|i\.?e\.?|that\s+is|o|ou|oppure|ossia|ovvero|cioe|o\s+sea|es\s+decir|ou\s+seja"
-    r"|isto\s+e|quer\s+dizer|aka|in\s+other\s+words)[\s,]+",
-    re.IGNORECASE,
+    rf"\s*,?\s+(?:{vocabulary.either('numbers.in_other_words')})[\s,]+", re.IGNORECASE
 )
 LAST: Final = 80
 
 
 def beside_cut(text: str) -> str:
-    """Return what stands before the name of a node or of Max."""
+    """Return the text before the name of a node or of Max."""
     start = max(0, len(text) - LAST)
     plain = unaccented(text)
     if found := FOR_MAX.search(plain, start) or BESIDE.search(plain, start):
@@ -46,13 +40,13 @@ def beside_cut(text: str) -> str:
 
 
 def for_min(text: str) -> str | None:
-    """Return what is said to be worth so much for Min, if it is."""
+    """Return the text before `for Min`, or None if it is not said."""
     found = FOR_MIN.search(unaccented(text), max(0, len(text) - LAST))
     return text[: found.start()].rstrip() if found else None
 
 
 def unbracketed(text: str) -> str:
-    """Return what stands in brackets that hold all of it: `(the value is 9)`."""
+    """Return the text inside brackets that hold all of it: `(the value is 9)`."""
     inside = text[1:-1]
     wrapped = text[:1] == "(" and text[-1:] == ")" and "(" not in inside
     return without_hedges(inside) if wrapped else text
@@ -65,7 +59,7 @@ def noted(text: str) -> str:
 
 
 def extreme(text: str) -> Numeral | None:
-    """Return the least or the greatest of the numbers, where it is said so: `min(9, 18)`."""
+    """Return the least or greatest of numbers if the text says so: `min(9, 18)`."""
     if not (found := EXTREME.fullmatch(text)):
         return None
     parts = found[2].split(";" if ";" in found[2] else ",")
@@ -77,7 +71,7 @@ def extreme(text: str) -> Numeral | None:
 
 
 def either(text: str) -> list[str]:
-    """Return the two ways in which a number is said: `6.25 or 25/4`."""
+    """Return both numbers of `6.25 or 25/4`."""
     plain = unaccented(text)
     places = [found.span() for found in EITHER.finditer(plain)]
     starts = [0, *(end for _, end in places)]

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading import words
+from generator.answers.reading import vocabulary, words
 from generator.answers.reading.comparisons import OPENERS, ends_said, in_signs, two_ends
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
@@ -16,82 +16,36 @@ from generator.answers.reading.read_number import LONGEST
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import after, coarsest, read_pair, read_row
 from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.reading.vocabulary import either
 from generator.answers.reading.words import NOTHING, fold
 from generator.answers.spans import ALWAYS, NEVER, Spans, between, intersection, union
 from solver.exact import Rational, Value
 
-# How people say that something holds never, or always, in four languages; folded.
+# Phrases for never and always, folded.
 
 
-NEVER_WORDS: Final = (
-    "never, no, not possible, impossible, it is impossible, it is not possible, "
-    "it's impossible, "
-    "no cut, no cuts, no cutoff, no pruning, no value, no values, no values of, no value of, "
-    "not for any, for no, for none, for no value, for no value of, no number, no such, "
-    "there is no such, there is none, there are none, there is no, never cut, it is never cut, "
-    "is never cut, never pruned, it is never pruned, is never pruned, never happens, "
-    "it never happens, not at all, cannot be cut, can't be cut, cannot be pruned, "
-    "can't be pruned, cannot happen, does not happen, in no case, under no circumstances, "
-    "no solution, no solutions, there is no solution, there is no cut, the empty set, "
-    "not for any value, not for any value of, for no values, for no values of, nothing, "
-    "no possible value, "
-    "nunca, jamas, no es posible, imposible, es imposible, no hay, no hay ninguno, no existe, "
-    "no existe ningun, no hay corte, sin corte, ningun valor, ningun valor de, para ningun, "
-    "para ningun valor, para ningun valor de, con ningun valor, con ningun, para ninguno, "
-    "no se corta, nunca se corta, no se corta nunca, no se poda, nunca se poda, "
-    "no se poda nunca, no puede ser, no puede cortarse, no puede podarse, en ningun caso, "
-    "nunca ocurre, no ocurre nunca, sin solucion, no tiene solucion, no hay solucion, "
-    "el conjunto vacio, ningun numero, no hay ningun valor, no hay ningun, de ninguna manera, "
-    "mai, non e possibile, impossibile, e impossibile, non c'e, non esiste, non ce ne sono, "
-    "nessun taglio, nessun valore, nessun valore di, per nessun, per nessun valore, "
-    "per nessun valore di, per nessuno, nessun, non si taglia, non si taglia mai, "
-    "mai tagliato, mai potato, non si pota, non si pota mai, non viene mai tagliato, "
-    "non viene mai potato, non viene mai tagliata, non viene mai potata, in nessun caso, "
-    "non succede mai, nessuna soluzione, senza soluzione, l'insieme vuoto, nessun numero, "
-    "non esiste nessun, non esiste alcun, non, niente taglio, "
-    "nao, jamais, nao e possivel, impossivel, e impossivel, nao ha, nao existe, sem corte, "
-    "nao ha corte, nenhum valor, nenhum valor de, para nenhum, para nenhum valor, "
-    "para nenhum valor de, nunca e cortado, nunca e cortada, nunca e podado, nunca e podada, "
-    "nao se corta, nunca se corta, nao se poda, nunca se poda, nao pode ser, em nenhum caso, "
-    "em caso algum, nunca acontece, sem solucao, nao tem solucao, nao ha solucao, "
-    "o conjunto vazio, nenhum numero, nao existe nenhum, nao ha nenhum, nenhum corte, "
-    "de modo nenhum"
-)
-NEVER_SAID: Final = frozenset(NEVER_WORDS.split(", "))
-"""Without the unknown that may follow: `not for any x`."""
+NEVER_SAID: Final = vocabulary.words("conditions.never")
+"""Phrases that mean never, without the unknown that may follow: `not for any x`."""
 
-EVERYWHERE: Final = frozenset(
-    {"always", "siempre", "sempre", "all", "any", "every", "r", "{r}", "todo", "todos"}
-    | {"todos los", "todos os", "tutti", "tutti gli", "ogni", "cualquier", "qualquer", "qualsiasi"}
-    | {"any value", "every value", "all values", "any value of", "every value of", "all values of"}
-    | {"all real numbers", "any real number", "all reals", "every real number", "all numbers"}
-    | {"cualquier valor", "cualquier valor de", "todos los valores", "todos los valores de"}
-    | {"cualquiera", "todo valor", "todo valor de", "cualquier numero", "todos los reales"}
-    | {"qualsiasi valore", "qualsiasi valore di", "tutti i valori", "tutti i valori di"}
-    | {"qualunque", "qualunque valore", "ogni valore", "ogni valore di", "tutti i reali"}
-    | {"qualquer valor", "qualquer valor de", "todos os valores", "todos os valores de"}
-    | {"todos os reais", "qualquer numero", "it is always cut", "always cut", "siempre se corta"}
-    | {"siempre se poda", "sempre si taglia", "sempre si pota", "sempre se corta", "sempre se poda"}
-    | {"always pruned", "it is always pruned", "in every case", "in all cases", "en todo caso"}
-    | {"in ogni caso", "em todos os casos", "en todos los casos", "in tutti i casi"}
-)
-"""Folded, without the unknown that may follow: `para todo x`."""
+EVERYWHERE: Final = vocabulary.words("conditions.always") | {"r", "{r}"}
+"""Phrases that mean always, folded, without the unknown that may follow: `para todo x`."""
 
 
 # Conditions that bound an unknown from both sides, as an interval or with an `and`.
 
 
-IS: Final = re.compile(r"^(?:is|es|esta|e|lies|in|sta|sea|seja|sia)(?: (?:in|en|em))? ")
+IS: Final = re.compile(rf"^(?:{either('conditions.lies')}) ")
+JOINTS: Final = f"{either('comparisons.joint')}|{either('conditions.also')}"
 BOTH_SIDES: Final = re.compile(
     r"[^<>=,;]*(?P<one>[<>])=? *[^<>=,; ]+(?: *[a-z])?"
-    r"(?P<comma> *[,;]? *(?:(?:and|but|y|e|ed|pero|ma|mas|porem|while|also|tambien|anche|tambem) )+"
+    rf"(?P<comma> *[,;]? *(?:(?:{JOINTS}) )+"
     r"| *[,;] *)[^<>=,;]*(?P<other>[<>])=? *[^<>=,; ]+"
 )
-JOINT: Final = re.compile(r"[,;]|\b(?:but|pero|ma|mas|porem|while|also|tambien|anche|tambem)\b")
+JOINT: Final = re.compile(rf"[,;]|\b(?:{either('conditions.also')})\b")
 
 
 def closed(text: str, names: Collection[str]) -> str:
-    """`p de 1/2 a 1` as an interval with both its ends; any other text as it is."""
+    """Return `p de 1/2 a 1` as an interval with both ends; any other text unchanged."""
     word, _, rest = text.partition(" ")
     inner = IS.sub("", rest) if word in names else text
     if inner.partition(" ")[0] not in OPENERS:
@@ -103,7 +57,7 @@ def closed(text: str, names: Collection[str]) -> str:
 
 
 def parted(text: str) -> str:
-    """With `and` for a comma or a `but` between two conditions that bound x from both sides."""
+    """Put an `and` for a comma or a `but` between two conditions that bound x from both sides."""
     found = BOTH_SIDES.fullmatch(text) if JOINT.search(text) else None
     if found is None or found["one"] == found["other"]:
         return text
@@ -120,18 +74,15 @@ SIGNS: Final = str.maketrans(
         "\u2260": "!=",
     }
 )
-"""What folding would spoil, or what stands for a word."""
+"""Characters that folding would change, and signs that stand for words."""
 
-OR: Final = words.OR | {"union", "unione", "uniao"}
+OR: Final = words.OR | vocabulary.words("conditions.union")
 AND: Final = words.AND - {"&", "+"}
-LEAD: Final = re.compile(
-    r"(?:(?:for|if|when|only|si|se|cuando|quando(?! muito)|para|per|por|con|com|solo|so) )+"
-)
-EACH: Final = re.compile(
-    r"(?:all|any|every|todos? (?:los |os )?|tutti (?:gli |i )?|ogni|cualquier|qualquer|qualsiasi) *"
-    r"(?=\w{1,10} *[<>=])"
-)
-"""`for all x <= 3`: it is said already which they are."""
+AT_MOST: Final = either("comparisons.at_most")
+LEAD: Final = re.compile(rf"(?:(?!(?:{AT_MOST})\b)(?:{either('conditions.lead')}) )+")
+"""Words before a condition, unless they are part of a comparison: `quando muito`."""
+EACH: Final = re.compile(rf"(?:{either('conditions.each')}) *(?=\w{{1,10}} *[<>=])")
+"""Words such as `for all` before a condition that says which: `for all x <= 3`."""
 OF: Final = re.compile(r"\w{1,10} ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
 SPAN: Final = re.compile(r"([(\[\]])([^()\[\]{}<>=]*)([)\]\[])")
 POINTS: Final = re.compile(r"\{([^{}]*)\}")
@@ -145,14 +96,14 @@ UNLIKE: Final = Unreadable(Reason.OTHER_KIND)
 
 @dataclass(frozen=True, slots=True)
 class ReadCondition:
-    """For which values it holds; `within` is half a unit of its coarsest decimal, if it has one."""
+    """The values for which it holds; `within` is half a unit of its coarsest decimal, if any."""
 
     spans: Spans
     within: Rational | None = None
 
 
 def read_conditions(text: str, unknowns: Collection[str]) -> ReadCondition | Unreadable:
-    """`or` between terms, and in a term `and` between conditions on one of the unknowns."""
+    """Read terms joined by `or`, each of conditions joined by `and` on one of the unknowns."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
     names = frozenset(map(fold, unknowns))
@@ -166,7 +117,7 @@ def read_conditions(text: str, unknowns: Collection[str]) -> ReadCondition | Unr
 
 
 def said(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
-    """Return what a text says whose numbers are in digits."""
+    """Read a text whose numbers are in digits."""
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     plain = in_signs(closed(after(LEAD, plain), names))
     both = parted(plain)
@@ -178,7 +129,7 @@ def said(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
 
 
 def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
-    """Return what the terms say together, of which a text with an `or` has several."""
+    """Read the union of the terms, of which a text with an `or` has several."""
     terms: list[ReadCondition] = []
     either, both = between_words(OR - names), between_words(AND - names)
     for term in either.split(plain):
@@ -191,12 +142,12 @@ def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Un
 
 @lru_cache(maxsize=16)
 def between_words(said: frozenset[str]) -> re.Pattern[str]:
-    """What parts conditions: one of the words, of which an unknown may be called as one is."""
+    """Return a pattern for the words that separate conditions, excluding names of unknowns."""
     return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b")
 
 
 def together(conditions: Sequence[ReadCondition | Unreadable]) -> ReadCondition | Unreadable:
-    """What holds where all of them do, or the first of them that cannot be read."""
+    """Return the intersection of the conditions, or the first that cannot be read."""
     spans, known = ALWAYS, []
     for one in conditions:
         if isinstance(one, Unreadable):
@@ -210,12 +161,12 @@ def together(conditions: Sequence[ReadCondition | Unreadable]) -> ReadCondition 
 
 
 def coarser(conditions: Iterable[ReadCondition]) -> Rational | None:
-    """Half a unit of the coarsest decimal of them all."""
+    """Return half a unit of the coarsest decimal of all conditions, or None."""
     return max((c.within for c in conditions if c.within is not None), default=None)
 
 
 def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
-    """One condition, folded: a word, an interval, some values, or a comparison."""
+    """Read one folded condition: a word, an interval, some values, or a comparison."""
     said = after(EACH, after(LEAD, atom))
     inside = after(OF, said)
     before, _, last = inside.rpartition(" ")
@@ -232,7 +183,7 @@ def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
 
 
 def interval(found: re.Match[str]) -> ReadCondition | Unreadable:
-    """`[2; 6)`; `]2; 6[` leaves out both ends."""
+    """Read `[2; 6)`; `]2; 6[` excludes both ends."""
     ends = read_pair(found[2])
     if isinstance(ends, Unreadable):
         return ends
@@ -242,7 +193,7 @@ def interval(found: re.Match[str]) -> ReadCondition | Unreadable:
 
 
 def values(found: re.Match[str]) -> ReadCondition | Unreadable:
-    """`{3}`, `{1, 2}`."""
+    """Read `{3}`, `{1, 2}`."""
     row = read_row(found[1])
     if isinstance(row, Unreadable):
         return row
@@ -251,11 +202,12 @@ def values(found: re.Match[str]) -> ReadCondition | Unreadable:
 
 
 def first(names: Collection[str]) -> str:
+    """Return the alphabetically first name, or "" for none."""
     return min(names, default="")
 
 
 def comparison(text: str, names: Collection[str]) -> ReadCondition | Unreadable:
-    """`x <= 3`, `3 >= x`, `2 < x <= 6`; `>= 3` is said of the unknown."""
+    """Read `x <= 3`, `3 >= x`, `2 < x <= 6`; `>= 3` is about the unknown."""
     parts = SIGN.split(text)
     if len(parts) > 1 and not parts[0].strip():
         parts[0] = first(names)
@@ -263,7 +215,7 @@ def comparison(text: str, names: Collection[str]) -> ReadCondition | Unreadable:
 
 
 def compared(sides: Sequence[str], names: Collection[str]) -> ReadCondition | Unreadable:
-    """The unknown stands on one side, a number on the other."""
+    """Read a comparison with the unknown on one side, a number on the other."""
     left, sign, right = sides[0], MEANS.get(sides[1], sides[1]), sides[2]
     leads, follows = (side.strip("() ") in names for side in (left, right))
     if sign not in TURNED or leads == follows:
@@ -275,13 +227,13 @@ def compared(sides: Sequence[str], names: Collection[str]) -> ReadCondition | Un
 
 
 def number_of(side: str) -> Numeral | Reason:
-    """A bracket that opens or closes a longer text may stand beside it."""
+    """Read the number of a side, beside which a bracket of a longer text may stand."""
     number = numeral(side.strip()) or numeral(side.strip("() ")) or Reason.OTHER_KIND
     return Reason.PERCENTAGE if isinstance(number, Numeral) and number.percent else number
 
 
 def holding(sign: str, v: Value) -> Spans:
-    """The values that compare so with v."""
+    """Return the values that are in this relation to v."""
     below = between(-inf, v, from_low=False, to_high=sign == "<=")
     above = between(v, inf, from_low=sign == ">=", to_high=False)
     match sign:

@@ -1,4 +1,4 @@
-"""A probability for each label, as students and lecture notes write them."""
+"""Distributions as students and lecture notes write them: a probability for each label."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.lexicon import Lexicon, prepared
 from generator.answers.reading.numerals import HUNDRED, Numeral, numeral
@@ -17,13 +18,15 @@ from generator.answers.reading.weights import Share, Weigher
 from solver.exact import ONE, ZERO, Rational
 
 LONGEST: Final = 1_000
-"""Characters in which numbers in words are looked for."""
+"""The greatest number of characters in which numbers in words are looked for."""
 
 AGAIN: Final = frozenset(
     {Reason.UNKNOWN_LABEL, Reason.MISSING_WEIGHT, Reason.MISSING_LABEL, Reason.OTHER_KIND}
 )
 NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
-ODDS: Final = re.compile(r"\d\s*(?::|\bto\b|\ba\b|\bcontra\b)\s*[^\W\d_]", re.IGNORECASE)
+ODDS: Final = re.compile(
+    rf"\d\s*(?::|\b(?:{vocabulary.either('numbers.to_odds')})\b)\s*[^\W\d_]", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,10 @@ class ReadWeights:
 
 
 def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
-    """Labels and weights in pairs, or one label alone for a certainty; a state may stand twice.
+    """Read pairs of labels and weights, or one label alone for certainty.
 
     `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`, `A and K 1/4 each, Q rest`.
+    A state may occur twice.
     """
     lexicon = Lexicon.of(form)
     found = weighed(prepared(text), lexicon, form)
@@ -56,7 +60,7 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
 
 
 def weighed(text: str, lexicon: Lexicon, form: Form) -> ReadWeights | Unreadable:
-    """Return the weights of a prepared text."""
+    """Read the weights of a prepared text."""
     reader = Weigher(text, lexicon, form.options)
     if reader.words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
@@ -70,7 +74,7 @@ def weighed(text: str, lexicon: Lexicon, form: Form) -> ReadWeights | Unreadable
 
 
 def of_all(weight: Numeral, text: str, options: Sequence[str]) -> ReadWeights | Unreadable:
-    """Return `1/3 each`, where that makes 1."""
+    """Read `1/3 each`, if that sums to 1."""
     if weight.value * len(options) != ONE:
         return Unreadable(Reason.OTHER_KIND, quoted(text))
     return ReadWeights(dict.fromkeys(options, Rational(1, len(options))))
@@ -79,7 +83,7 @@ def of_all(weight: Numeral, text: str, options: Sequence[str]) -> ReadWeights | 
 def shared_out(
     shares: Sequence[Share], text: str, options: Sequence[str]
 ) -> ReadWeights | Unreadable:
-    """Return what each label gets."""
+    """Return the weight of each label."""
     weights: dict[str, Rational] = {}
     twice, last = None, None
     for share in shares:
@@ -110,7 +114,7 @@ def shared_out(
 def left_over(
     weights: Mapping[str, Rational], label: str, total: Rational, within: Rational
 ) -> ReadWeights | Unreadable:
-    """Return them with what is left for a label: `J: rest`."""
+    """Return the weights with the rest for a label: `J: rest`."""
     if total > ONE or label in weights:
         return Unreadable(Reason.LABEL_TWICE if label in weights else Reason.OTHER_KIND, label)
     return ReadWeights({**weights, label: ONE - total}, within or None)
@@ -119,10 +123,10 @@ def left_over(
 def complete(
     found: ReadWeights, total: Rational, text: str, options: Sequence[str]
 ) -> ReadWeights | Unreadable:
-    """Return the weights, unless one alone is given and the rest of which nothing is said.
+    """Return the weights, unless the text gives one alone and says nothing of the rest.
 
-    Several that do not sum to one are somebody's mistake and not what is left to the reader. Whole
-    numbers are odds, or percentages where they sum to a hundred.
+    Several that do not sum to one are the student's mistake, and not for the reader to complete.
+    Whole numbers are odds, or percentages where they sum to a hundred.
     """
     if total == ONE:
         return found
@@ -139,7 +143,7 @@ def complete(
 
 
 def in_order(text: str, options: Sequence[str]) -> ReadWeights | None:
-    """Return a weight for each option, where these are numbered: `(1/6; 5/6)` for a1 and a2."""
+    """Read a weight for each option, where these are numbered: `(1/6; 5/6)` for a1 and a2."""
     found = [NUMBERED.fullmatch(option) for option in options]
     places = [(one[1], int(one[2])) for one in found if one]
     if len(places) < max(len(options), 2) or places != sorted(places):

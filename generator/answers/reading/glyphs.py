@@ -1,4 +1,4 @@
-"""The characters of a student's text, each in its plain dress."""
+"""Special characters of a student's text, replaced by plain ones."""
 
 import re
 from itertools import chain
@@ -11,7 +11,7 @@ SPACES: Final = (
     "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
     "\u2062\u2063\u2064"
 )
-"""With the signs of MathML that are not seen: times, comma and plus."""
+"""Spaces of all widths, and invisible signs of MathML: times, comma and plus."""
 NOTHING: Final = "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2061\ufe0e\ufe0f\ufeff"
 SLASH: Final = "\u00f7\u2044\u2215\u2571\u29f8\uff0f"
 ARROWS: Final = (
@@ -57,7 +57,7 @@ STACKED: Final = re.compile(f"([{SUPER}]{{1,20}}+)[/{SLASH}]([{SUB}]{{1,20}})")
 LINED: Final = re.compile("((?:\\d[\u0304\u0305]){1,40}+|\\d\u0307)")
 """Digits with a line above, or a single one with a dot."""
 QUOTED: Final = re.compile("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
-"""What closes such a quotation is else an arrow."""
+"""A quotation in guillemets; a closing one alone is an arrow."""
 RAISED: Final = str.maketrans(SUPER + SUB, "0123456789" * 2)
 
 PLAIN: Final = str.maketrans(
@@ -80,7 +80,7 @@ PLAIN: Final = str.maketrans(
 
 
 def plain(text: str) -> str:
-    """Digits, signs, spaces, arrows and brackets as a plain keyboard has them.
+    """Return the text with digits, signs, spaces, arrows and brackets of a plain keyboard.
 
     A raised or lowered digit stays as it is unless it stands in a fraction, so that the square of 3
     is never read as 32.

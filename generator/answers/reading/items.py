@@ -1,12 +1,13 @@
-"""What the names of an answer are read as, one after another."""
+"""Items of a list of names: names, ranges, places, exceptions."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from enum import Enum, auto
+from typing import Final, NamedTuple, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
 class One:
-    """A name, with the value that was written beside it, if there is one."""
+    """A name, with the value that was written beside it, if any."""
 
     name: str
     value: str = ""
@@ -22,7 +23,7 @@ class OptionSpan:
 
 @dataclass(frozen=True, slots=True)
 class SeveralOptions:
-    """Options that a place means: the first two, the last of C, with that node."""
+    """Options meant by their place: the first two, the last of C (with that node)."""
 
     names: tuple[str, ...]
     node: str = ""
@@ -30,17 +31,17 @@ class SeveralOptions:
 
 @dataclass(frozen=True, slots=True)
 class AllOptions:
-    """All of them."""
+    """All the options."""
 
 
 @dataclass(frozen=True, slots=True)
 class But:
-    """What follows is left out."""
+    """An exception: the items after it are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class CutMark:
-    """What stands before it, or after it if it leads, is not visited."""
+    """A word that says `not visited` of the items before it, or after it if it leads."""
 
     leads: bool
 
@@ -49,7 +50,7 @@ Item: TypeAlias = One | OptionSpan | SeveralOptions | AllOptions | But | CutMark
 
 
 class PlacedItem(NamedTuple):
-    """An item with the tokens that say it, from the first up to the one after the last."""
+    """An item with its tokens, from the first up to the one after the last."""
 
     item: Item
     start: int
@@ -58,7 +59,7 @@ class PlacedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a kind of answer lists its names.
+    """The way in which a kind of answer lists its names.
 
     `marks` may stand around the names; `joins` says whether `or` may join them as `and` does;
     `sets` whether names may be meant by `all`, a range, a place, or left out; `ordered` whether
@@ -69,3 +70,54 @@ class Manner:
     joins: bool = False
     sets: bool = False
     ordered: bool = False
+
+
+# Steps of a reading from one token to a later one.
+
+
+class Does(Enum):
+    """The effect of a step on the list that is read."""
+
+    NAMES = auto()
+    PARTS = auto()
+    JOINS = auto()
+    PASSES = auto()
+    LEADS = auto()
+    EXCEPTS = auto()
+    CUTS = auto()
+
+
+START, PARTED, JOINED, NAMED, LED = 1, 2, 4, 8, 16
+"""States of a list: before its first word, after a mark, an `and`, a name, an article `a`."""
+
+ANYWHERE: Final = START | PARTED | JOINED | NAMED | LED
+BEFORE_NAMES: Final = START | PARTED | JOINED | LED
+UNLED: Final = START | PARTED | JOINED
+
+
+class ReadingStep(NamedTuple):
+    """A step up to the token `end`, at a cost, possible in the states `where` of the list."""
+
+    does: Does
+    end: int
+    cost: int = 0
+    item: Item | None = None
+    where: int = ANYWHERE
+
+
+class PartialReading(NamedTuple):
+    """A list read so far: its last item, its cost, and the readings before it."""
+
+    cost: int
+    last: PlacedItem | None = None
+    before: "PartialReading | None" = None
+    excluding: bool = False
+    joined: bool = False
+
+    def items(self) -> list[PlacedItem]:
+        """Return the items, from the first to the last."""
+        found, here = [], self
+        while here.last is not None and here.before is not None:
+            found.append(here.last)
+            here = here.before
+        return found[::-1]

@@ -11,13 +11,21 @@ from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
 from generator.answers.reading.items import (
+    JOINED,
+    LED,
+    NAMED,
+    PARTED,
+    START,
     AllOptions,
     But,
+    Does,
     Item,
     Manner,
     One,
     OptionSpan,
+    PartialReading,
     PlacedItem,
+    ReadingStep,
 )
 from generator.answers.reading.lexicon import (
     INTRODUCED,
@@ -34,17 +42,7 @@ from generator.answers.reading.read import read
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, NodeWord, WordRole
 from generator.answers.reading.scanner import LETTER_WORDS, Scanner
-from generator.answers.reading.steps import (
-    JOINED,
-    LED,
-    NAMED,
-    PARTED,
-    START,
-    Does,
-    PartialReading,
-    ReadingStep,
-)
-from generator.answers.reading.word_steps import Wording
+from generator.answers.reading.word_steps import WordSteps
 from generator.answers.reading.words import (
     ALL,
     AND,
@@ -78,11 +76,11 @@ PASSED: Final = {
     for word, node in ROOT.further.items()
     if len(word) > 1 and node.roles and SAFE.issuperset(role for role, _ in node.roles)
 }
-"""Words that say nothing, with those before which they are part of a phrase."""
+"""Words that say nothing, with the words before which they are part of a phrase."""
 
 
 def plain_items(words: Tokens, lexicon: Lexicon, form: Form, manner: Manner) -> list[Item] | None:
-    """The names, or all but these; None where more may be meant than that they are names."""
+    """Read names alone, or all but some; None where the words may mean more."""
     start = _after_all_but(words.folded, lexicon) if manner.sets else 0
     if start < len(words.folded) and (names := _names(words, start, lexicon, form, manner)):
         return [AllOptions(), But(), *names] if start else [*names]
@@ -90,7 +88,7 @@ def plain_items(words: Tokens, lexicon: Lexicon, form: Form, manner: Manner) -> 
 
 
 def _after_all_but(folded: list[str], lexicon: Lexicon) -> int:
-    """The token after `all leaves but`, or the first where this is not said."""
+    """Return the token after `all leaves but`, or the first where this is not said."""
     if not folded or folded[0] not in ALL or lexicon.begins(folded[0]):
         return 0
     at = 1
@@ -136,32 +134,32 @@ def _names(
 
 
 def _is_doubtful(folded: list[str], at: int) -> bool:
-    """Whether a name might be a word, or the end of a longer name that is none: `D2b`."""
+    """Return whether a name might be a word, or the end of an unknown longer name: `D2b`."""
     word = folded[at]
     stuck = len(word) == 1 and at > 0 and folded[at - 1].isdigit()
     return stuck or word in LETTER_WORDS or word in PASSED or word in NOUNS
 
 
 def _introduces(folded: list[str], at: int) -> bool:
-    """Whether a capital letter may be an article, or follows on a digit."""
+    """Return whether a capital letter may be an article, or follows a digit."""
     after = folded[at + 1] if at + 1 < len(folded) else ""
     return after in INTRODUCED or after in DO or (at > 0 and folded[at - 1].isdigit())
 
 
 def _is_shouted(words: Tokens) -> bool:
-    """Whether words, or names with a number, stand in capitals: then a letter may be a word."""
+    """Return whether the text is in capitals, so that a capital letter may be a word."""
     tokens = words.tokens
     numbered = (one.isupper() and after.isdigit() for one, after in pairwise(tokens))
     return any(len(token) > 1 and token.isupper() for token in tokens) or any(numbered)
 
 
 def _leads(folded: list[str], at: int) -> bool:
-    """Whether a letter is the article of a noun: `a jogada`."""
+    """Return whether a letter is the article of a noun: `a jogada`."""
     return folded[at] in LETTERS and not INTRODUCED.isdisjoint(folded[at + 1 : at + 2])
 
 
 def _says_nothing(folded: list[str], at: int, manner: Manner) -> bool:
-    """Whether a word that says nothing is not part of a phrase, nor of an order."""
+    """Return whether a word says nothing, and is not part of a phrase or an order."""
     if _leads(folded, at):
         return True
     word, after = folded[at], folded[at + 1] if at + 1 < len(folded) else ""
@@ -171,7 +169,7 @@ def _says_nothing(folded: list[str], at: int, manner: Manner) -> bool:
 
 
 def _mixed(names: list[One], form: Form, manner: Manner) -> bool:
-    """Whether a group is named beside an option of its own."""
+    """Return whether a group is named beside one of its own options."""
     if manner.ordered or not form.groups:
         return False
     places = positions(form.options)
@@ -187,28 +185,28 @@ def _mixed(names: list[One], form: Form, manner: Manner) -> bool:
 
 
 KEPT: Final = 16
-"""So many readings of as much of a text are followed at once."""
+"""The number of partial readings that are followed at once."""
 
 Place = tuple[int, bool]
-"""Where in the list a reading is, and whether it names what is left out."""
+"""A place of a reading in the list, and whether it names what is left out."""
 
 
 @dataclass(slots=True)
 class Parser:
-    """Follows every reading from the first token to the last, once."""
+    """A parser that follows every reading from the first token to the last, once."""
 
     scanner: Scanner
     naming: Naming = field(init=False)
-    wording: Wording = field(init=False)
+    wording: WordSteps = field(init=False)
     at: dict[int, dict[Place, list[PartialReading]]] = field(default_factory=dict)
     furthest: int = 0
 
     def __post_init__(self) -> None:
         self.naming = Naming(self.scanner)
-        self.wording = Wording(self.scanner, self.naming)
+        self.wording = WordSteps(self.scanner, self.naming)
 
     def readings(self) -> Sequence[PartialReading] | Unreadable:
-        """Those that reach the end, or what stopped the one that came furthest."""
+        """Return the readings that reach the end, or what stopped the furthest one."""
         end = len(self.scanner.words.tokens)
         self.at = {0: {(START, False): [PartialReading(0)]}}
         for place in range(end):
@@ -261,7 +259,7 @@ class Parser:
         self._keep(step.end, (after, excludes), reading)
 
     def _may_except(self, one: PartialReading, place: int) -> bool:
-        """A dash leaves something out of all, of a range, or of a node's leaves."""
+        """Return whether a dash excludes something from all, a range, or a node's leaves."""
         if self.scanner.token(place) != "-":
             return one.last is not None
         match one.last:
@@ -282,7 +280,7 @@ class Parser:
             kept.pop()
 
     def _fault(self, *, ended: bool) -> Unreadable:
-        """What the first name that was no step says, or the word that could not be placed."""
+        """Return the fault of the first name that fits nowhere, or the word without a role."""
         text, furthest = self.scanner.text, self.furthest
         for start, (stop, fault) in sorted(self.naming.faults.items()):
             if start <= furthest <= stop:
@@ -297,20 +295,20 @@ class Parser:
 
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
 LONGEST: Final = 300
-"""Tokens of a list whose words may mean several things; a form of many options allows more."""
+"""The greatest number of tokens of a list with ambiguous words, unless there are many options."""
 
 SHOWN: Final = 4
-"""So many readings are told at most."""
+"""The greatest number of readings that are reported."""
 
 A = TypeVar("A", bound=Answer)
 Meaning = Callable[[Sequence[Item]], Sequence[A] | Unreadable]
-"""What a list of items is read as: one answer, or several where it may be taken in several ways."""
+"""A function that returns the answer of a list of items, or several if it is ambiguous."""
 
 
 def read_labels(
     text: str, form: Form, manner: Manner, meaning: Meaning[A]
 ) -> Read | Unreadable | Ambiguous:
-    """The answer on which all of the likeliest readings agree, or these."""
+    """Read the answer on which all of the likeliest readings agree, or all their answers."""
     lexicon, ready = Lexicon.of(form), prepared(text)
     ready = ready.rstrip("? ") or ready
     words = Tokens.of(ready)
@@ -364,7 +362,7 @@ def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambigu
 def _meant(
     items: Sequence[PlacedItem], meaning: Meaning[A], scanner: Scanner
 ) -> Sequence[A] | Unreadable:
-    """Unless the values beside the names tell them apart where only some are asked for.
+    """Return the answers of the items, unless values beside names contradict them or the sheet.
 
     Nor may a value be another than the sheet prints there.
     """
@@ -379,7 +377,7 @@ def _meant(
 
 
 def _differing(text: str, readings: Sequence[Sequence[PlacedItem]]) -> str:
-    """The stretch from the first item that is read in two ways up to the last."""
+    """Return the part of the text from the first item that is read in two ways to the last."""
     if len(readings) == 1 or len({tuple(one) for one in readings}) == 1:
         return text
     common = set(readings[0]).intersection(*readings[1:])
@@ -388,22 +386,22 @@ def _differing(text: str, readings: Sequence[Sequence[PlacedItem]]) -> str:
 
 
 def from_list(items: Sequence[str], form: Form) -> Outcome:
-    """A list of JSON."""
+    """Read a list of JSON."""
     return read(", ".join(items) or "-", form)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
-    """Moves are numbered from a1 to z9 and on with aa1; other labels follow the alphabet."""
+    """Sort labels; moves run from a1 to z9 and on with aa1, others alphabetically."""
     return sorted(labels, key=_place)
 
 
 def names_or_none(names: Iterable[str]) -> str:
-    """As a student would write them: `c2, c3`, or the word for none."""
+    """Write the names as a student would: `c2, c3`, or the word for none."""
     return ", ".join(names) or NONE["en"]
 
 
 def unknown(text: str) -> Unreadable:
-    """A name that is none of the options."""
+    """Return the refusal of a name that is none of the options."""
     return Unreadable(Reason.UNKNOWN_LABEL, quoted(text))
 
 

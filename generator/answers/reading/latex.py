@@ -1,4 +1,4 @@
-"""The LaTeX that students type, as plain text."""
+"""LaTeX that students type, converted to plain text."""
 
 import re
 from typing import Final
@@ -12,7 +12,7 @@ OVERLINE: Final = re.compile(r"\\(?:overline|bar|widehat|dot)\s*(?:\{(\d{1,40})\
 SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
 MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
 WITHOUT: Final = re.compile(r"(?<=\s)\\(?=\s)")
-"""A set minus as students type it, and no space of LaTeX, which stands next to no other."""
+"""A set minus between spaces, as students type it; a space of LaTeX is never between spaces."""
 
 DIGIT: Final = re.compile(r"[ \d+-]*")
 WITHIN: Final = re.compile(r"(?<=\d)\$(?=\d)")
@@ -45,7 +45,7 @@ MEANS: Final = {
     "in": "\u2208",
     "mathbb": "",
 }
-"""What each macro stands for; one that is not here stays, so that it is quoted as it was typed."""
+"""The plain text for each macro; an unknown one is left in place, so that it is quoted as typed."""
 
 
 def plain(text: str) -> str:

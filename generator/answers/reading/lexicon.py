@@ -1,4 +1,4 @@
-"""The labels that an answer may use, found in a text longest first."""
+"""A lexicon of the labels that an answer may use, found in a text longest first."""
 
 import re
 from collections.abc import Mapping
@@ -8,34 +8,35 @@ from itertools import islice
 from typing import Final
 
 from generator.answers.kind import Form
+from generator.answers.reading import vocabulary
 from generator.answers.reading.glyphs import RAISED, plain
 from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
 KEPT: Final = 500
-"""So many tries, which are remembered: on every sheet the same moves may be made."""
+"""The number of tries that are cached: the same moves occur on many sheets."""
 MOST: Final = 3_000
-"""Tokens of any answer; a form of many options allows more."""
+"""The greatest number of tokens of an answer; a form of many options allows more."""
 
 MARKS: Final = frozenset(",;.()[]{}\"'`/*\u2022")
-"""What may stand around the labels of a list."""
+"""Marks that may stand around the labels of a list."""
 
 LOWERED: Final = {**RAISED, **dict.fromkeys(range(0x300, 0x370))}
 """Lowered digits are digits, accents that stand alone are dropped."""
 
 HAND: Final = re.compile(r"<[^<>]*>")
-ELIDED: Final = re.compile(r"\bl'(?=[^\W\d_]{2})", re.IGNORECASE)
-"""An Italian article, which is no node L."""
+ELIDED: Final = re.compile(rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d_])", re.IGNORECASE)
+"""An article such as the Italian one, which is no node L."""
 ARTICLE: Final = LETTERS | SOME
 INTRODUCED: Final = BEST | NOUNS - ARTICLES
-"""What an article stands before."""
+"""Words before which an article stands."""
 INNER: Final = re.compile(r"\{([^{}]*)\}")
 STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
 
 
 @dataclass(frozen=True, slots=True)
 class LabelMatch:
-    """What a stretch of text names; `exact` if it is spelt as on the sheet, capitals and all."""
+    """A label that was found; `exact` if it is spelt as on the sheet, capitals included."""
 
     name: str
     exact: bool
@@ -43,7 +44,7 @@ class LabelMatch:
 
 @dataclass(frozen=True, slots=True)
 class AmbiguousCapitals:
-    """Two labels that differ in their capitals alone, and the text has neither's."""
+    """Two labels that differ only in capitals, and the text has neither's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,12 @@ class Tokens:
     folded: list[str]
 
     def are_too_many(self, form: Form) -> bool:
-        """Whether they are more than an answer could need, each label named once."""
+        """Return whether there are more tokens than an answer could need."""
         return len(self.tokens) > MOST + 6 * len(form.options)
 
     @classmethod
     def of(cls, text: str) -> "Tokens":
-        """The words of a prepared text."""
+        """Split a prepared text into tokens."""
         tokens = TOKEN.findall(text)
         if text.isascii():
             return cls(tokens, TOKEN.findall(text.lower()))
@@ -68,6 +69,8 @@ class Tokens:
 
 @dataclass(slots=True)
 class _Branch:
+    """A node of the trie: its continuations, and the labels that end there by spelling."""
+
     further: "dict[str, _Branch]" = field(default_factory=dict)
     spellings: dict[tuple[str, ...], LabelMatch] = field(default_factory=dict)
 
@@ -76,28 +79,28 @@ class _Branch:
 class Lexicon:
     """A trie of the folded tokens of every spelling.
 
-    Letters and digits are tokens apart, and what is between tokens (spaces, underscores) counts for
-    nothing: `a_1`, `a 1` and `A1` are a1.
+    Letters and digits are separate tokens, and characters between tokens (spaces, underscores) do
+    not count: `a_1`, `a 1` and `A1` are a1.
     """
 
     root: _Branch
 
     @classmethod
     def of(cls, form: Form) -> "Lexicon":
-        """Options first, then groups, then aliases: the first to claim a spelling has it."""
+        """Build the lexicon of a form: options first, then groups, then aliases; the first wins."""
         named = ((name, name) for name in (*form.options, *form.groups))
         return cls(_trie((*named, *form.aliases.items())))
 
     def spare(self, marks: frozenset[str]) -> frozenset[str]:
-        """Those marks with which no label begins."""
+        """Return the marks with which no label begins."""
         return marks - self.root.further.keys()
 
     def begins(self, word: str) -> bool:
-        """Whether it is the first of a label."""
+        """Return whether a label begins with the word."""
         return word in self.root.further
 
     def find(self, words: Tokens, start: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
-        """The longest label that begins at a token, if there is one, with the token after it."""
+        """Return the longest label that begins at a token, or None, and the token after it."""
         folded = words.folded
         branch, longest, end = self.root.further.get(folded[start]), None, start
         at = start + 1
@@ -122,7 +125,7 @@ def _chosen(branch: _Branch, tokens: tuple[str, ...]) -> LabelMatch | AmbiguousC
 
 @lru_cache(maxsize=KEPT)
 def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
-    """Of the name that each spelling has."""
+    """Build the trie of pairs of spelling and name."""
     root = _Branch()
     for spelling, name in spellings:
         words = Tokens.of(prepared(plain(spelling)))
@@ -135,12 +138,12 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
 
 @lru_cache(maxsize=KEPT)
 def positions(options: tuple[str, ...]) -> Mapping[str, int]:
-    """Where each of the options stands on the sheet."""
+    """Return the position of each option on the sheet."""
     return {option: i for i, option in enumerate(options)}
 
 
 def is_article(words: Tokens, i: int) -> bool:
-    """Whether a letter that could be a name is none: `a jogada a2`, `a card`, `I choose a2`."""
+    """Return whether a letter that could be a name is an article: `a jogada a2`, `I choose a2`."""
     after = words.folded[i + 1 : i + 2]
     if words.folded[i] == "i" and not DO.isdisjoint(after):
         return True
@@ -148,7 +151,7 @@ def is_article(words: Tokens, i: int) -> bool:
 
 
 def is_stuck(text: str, words: Tokens, i: int) -> bool:
-    """Whether a single letter follows on a digit: `D2b` is no leaf of D and a node B."""
+    """Return whether a single letter follows a digit: `D2b` is not a leaf of D and a node B."""
     if len(words.tokens[i]) > 1 or not (i and words.tokens[i - 1].isdigit()):
         return False
     digits, letter = islice(TOKEN.finditer(text), i - 1, i + 1)
@@ -156,7 +159,7 @@ def is_stuck(text: str, words: Tokens, i: int) -> bool:
 
 
 def prepared(text: str) -> str:
-    """`a₁` as `a1`, `l'asso` as `asso`, a hand without its braces: `<{A,K},{A}>` is `<AK,A>`."""
+    """Prepare a text: `a₁` becomes `a1`, `l'asso` `asso`, and the hands `<{A,K},{A}>` `<AK,A>`."""
     if "'" in text:
         text = ELIDED.sub("", text)
     if not text.isascii():
@@ -169,13 +172,13 @@ def _hands(state: re.Match[str]) -> str:
 
 
 def stretch(text: str, first: int, end: int) -> str:
-    """A prepared text from one token up to another."""
+    """Return the text of a prepared text from one token up to another."""
     places = [*islice(TOKEN.finditer(text), first, end)]
     return text[places[0].start() : places[-1].end()]
 
 
 def chunk(text: str, token: int) -> str:
-    """The stretch of a prepared text, without spaces and list marks, in which a token stands."""
+    """Return the stretch without spaces and list marks in which a token stands."""
     place = next(islice(TOKEN.finditer(text), token, None)).start()
     for stretch in STRETCH.finditer(text, max(0, place - 80), place + 80):
         if stretch.end() > place:

@@ -1,22 +1,22 @@
-"""What names have to do with those beside them: the node of a leaf, the other end of a range."""
+"""Links of a name to its neighbours: the other end of a range, the node of a leaf."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import One
+from generator.answers.reading.items import Does, One, ReadingStep
 from generator.answers.reading.lexicon import stretch
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.roles import WordRole
+from generator.answers.reading.roles import WordRole, named_by
 from generator.answers.reading.scanner import LED, Scanner
-from generator.answers.reading.steps import Does, ReadingStep
 
 Faults = dict[int, tuple[int, Unreadable]]
-"""By the token where it begins: where a stretch ends that would be misread, and what is wrong."""
+"""Faults by first token: the token after a stretch that would be misread, and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """Steps that a name makes with what follows; `only` if it cannot be taken alone."""
+    """Steps from a name with what follows it; `only` if the name cannot be taken alone."""
 
     steps: tuple[ReadingStep, ...]
     only: bool
@@ -24,29 +24,31 @@ class Fixed:
 
 @dataclass(slots=True)
 class Linking:
-    """Looks from a name to what follows it; what keeps a name from being a step is a fault."""
+    """A reader of what follows a name; a name that cannot be taken is a fault."""
 
     scanner: Scanner
     faults: Faults = field(default_factory=dict)
 
     def below(self, name: str, node: str) -> bool:
-        """Whether an option, or all those of a group, belong to another group."""
+        """Return whether an option, or all options of a group, belong to another group."""
         groups = self.scanner.form.groups
         mine = {name} if name in self.scanner.order else groups[name]
         made_at = self.scanner.form.made_at.get(name) == node
         return made_at or mine <= groups.get(node, frozenset())
 
     def contradicted(self, at: int, stop: int) -> Fixed:
+        """Note the fault that a stretch contradicts the sheet."""
         quote = quoted(stretch(self.scanner.text, at, stop))
         self.faults[at] = stop, Unreadable(Reason.CONTRADICTION, quote)
         return Fixed((), only=True)
 
     def leave_out(self, at: int, stop: int) -> None:
+        """Note the fault that a stretch leaves names to the reader."""
         quote = quoted(stretch(self.scanner.text, at, stop))
         self.faults[at] = stop, Unreadable(Reason.LEFT_OUT, quote)
 
     def edge(self, node: str, after: int) -> Fixed | None:
-        """The move from one node to another: `A-B`, `from A to B`."""
+        """Read the move from one node to another: `A-B`, `from A to B`."""
         last, stop = self.scanner.name(self.scanner.past(after, *LED))
         move = self.option(last) if self.scanner.place(last, -1) >= 0 else ""
         if not self.scanner.is_group(node) or self.scanner.form.made_at.get(move) != node:
@@ -54,20 +56,119 @@ class Linking:
         return Fixed((ReadingStep(Does.NAMES, stop, item=One(move)),), only=True)
 
     def option(self, name: str) -> str:
+        """Return the option, or the first option of a group."""
         return name if name in self.scanner.order else next(iter(self.scanner.form.groups[name]))
 
     def leads(self, leaf: str, at: int) -> tuple[str, int] | None:
-        """The node after a preposition that says where a name is, or whither it goes."""
+        """Return the node after a preposition of place or direction, and the token after it."""
         moves = self.scanner.manner.joins
         roles = (WordRole.OF, WordRole.AT, WordRole.TOWARD) if moves else (WordRole.OF, WordRole.AT)
         said = None if self.scanner.is_group(leaf) else self.scanner.role(at, *roles)
         return self.group(said[1]) if said else None
 
     def group(self, at: int) -> tuple[str, int] | None:
+        """Return the node that is named at a token, and the token after it."""
         name, end = self.scanner.name(self.scanner.past(at, *LED))
         return (name, end) if name and self.scanner.is_group(name) else None
 
     def past(self, at: int, marks: frozenset[str]) -> int:
+        """Return the first token from `at` on that is none of the marks."""
         while self.scanner.token(at) in marks:
             at += 1
         return at
+
+
+# Leaves that are named with their node: `C.c3`, `c3 at C`, `C: c2, c3`.
+
+
+LINKS: Final = frozenset({":", "->", ">", "(", "[", "/"})
+"""Signs between a node and what is below it."""
+
+OPENING: Final = frozenset({"(", "["})
+CLOSING: Final = frozenset({")", "]"})
+
+
+@dataclass(slots=True)
+class Owning(Linking):
+    """A reader of links between a node and what is below it, in either order."""
+
+    def owned(self, at: int, name: str, end: int) -> Fixed | None:
+        """Read a node and something below it, in either order; refuse one that is not below it."""
+        if self.scanner.manner.ordered or not self.scanner.form.groups:
+            return None
+        if name in self.scanner.order:
+            return self._leaf_of(at, name, end)
+        return self._node_of(at, name, end)
+
+    def _node_of(self, at: int, node: str, end: int) -> Fixed | None:
+        """Read `C.c3`, `C: c3`, `C (c3)`, `C/c3`, `C → c3`."""
+        link = self.scanner.token(end)
+        if not (link in LINKS or (link == "." and self._is_stuck(end))):
+            return None
+        return self._whole(node, end + 1, opened=link in OPENING) or self._one_of(at, node, end)
+
+    def _one_of(self, at: int, node: str, end: int) -> Fixed | None:
+        """Read the name behind a node and a link."""
+        link = self.scanner.token(end)
+        start = self.scanner.past(end + 1, *LED)
+        below, stop = self.scanner.name(start)
+        if not below:
+            return None
+        if edge := self.edge(node, end + 1):
+            return edge
+        if self.below(below, node):
+            return Fixed((ReadingStep(Does.NAMES, stop, item=One(below)),), only=True)
+        if self.scanner.is_group(below) and link in {"/", "."}:
+            return None
+        return self.contradicted(at, stop)
+
+    def _whole(self, node: str, at: int, *, opened: bool) -> Fixed | None:
+        """Read `B (all)`, `B: all of them`: everything below the node, or all but one."""
+        said = self.scanner.role(at, WordRole.ALL) if self.scanner.manner.sets else None
+        if said is None:
+            return None
+        stop = self.scanner.past(said[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
+        if opened and self.scanner.token(stop) not in CLOSING:
+            return None
+        return Fixed((ReadingStep(Does.NAMES, stop + opened, item=One(node)),), only=True)
+
+    def _leaf_of(self, at: int, leaf: str, end: int) -> Fixed | None:
+        """Read `c3 at C`, `c3 (of C)`, `c3, in C`, `a1 to B`."""
+        start = self.past(end, frozenset({","}))
+        opened = self.scanner.token(start) in OPENING
+        node = self.leads(leaf, start + 1 if opened else start)
+        if node is None and opened:
+            node = self.group(start + 1)
+        if node is None:
+            return self._placed(at, leaf, start + 1) if opened and start == end else None
+        if start > end and not self._ends(start, node):
+            return None
+        stop = node[1] + 1 if opened and self.scanner.token(node[1]) in CLOSING else node[1]
+        if not self.below(leaf, node[0]):
+            return self.contradicted(at, stop)
+        return Fixed((ReadingStep(Does.NAMES, stop, item=One(leaf)),), only=True)
+
+    def _placed(self, at: int, leaf: str, start: int) -> Fixed | None:
+        """Read `c3 (the last one)`, which has to be true of the sheet or of a node."""
+        scanner = self.scanner
+        said = scanner.role(scanner.past(start, WordRole.ARTICLE, WordRole.NOUN), WordRole.PLACE)
+        if said is None:
+            return None
+        stop = scanner.past(said[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
+        if scanner.token(stop) not in CLOSING:
+            return None
+        below = [g for g in scanner.form.groups.values() if leaf in g and len(g) > 1]
+        rows = [[name for name in scanner.order if name in group] for group in below]
+        if all(named_by(said[0], 1, row) != [leaf] for row in [[*scanner.whole], *rows]):
+            return self.contradicted(at, stop)
+        return Fixed((ReadingStep(Does.NAMES, stop + 1, item=One(leaf)),), only=True)
+
+    def _ends(self, start: int, node: tuple[str, int]) -> bool:
+        """Return whether `at C` behind a comma belongs to the leaf before it, not to the next."""
+        after = self.past(node[1], frozenset({",", ":"}))
+        leaf = self.scanner.name(self.scanner.past(after, *LED))[0]
+        owns = leaf in self.scanner.order and self.below(leaf, node[0])
+        return bool(self.scanner.role(start, WordRole.AT)) and not owns
+
+    def _is_stuck(self, dot: int) -> bool:
+        return dot + 1 < len(self.scanner.spans) and self.scanner.tight(dot)

@@ -1,4 +1,4 @@
-"""A name with what belongs to it: its value, the other end of a range, the node at which it is."""
+"""Names with what belongs to them: a value, the other end of a range, a node."""
 
 import re
 from collections.abc import Iterator
@@ -6,25 +6,23 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import One
-from generator.answers.reading.leaf_of_node import Owning
+from generator.answers.reading.items import Does, One, ReadingStep
 from generator.answers.reading.lexicon import AmbiguousCapitals, chunk, is_stuck
-from generator.answers.reading.links import Faults
+from generator.answers.reading.links import Faults, Owning
 from generator.answers.reading.ranges import Ranging
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.scanner import UNLIKELY, Scanner
-from generator.answers.reading.steps import Does, ReadingStep
+from generator.answers.reading.vocabulary import either
 
-# What students write beside a name: its value, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`.
+# Values that students write beside a name, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`.
 
 
 NUMBER: Final = r"[+-]?\s*(?:\d+(?:[.,]\d+)?(?:\s*/\s*\d+)?|\u221e|inf\w{0,6})"
 WORTH: Final = (
-    r"(?:,?\s*(?:which\s+is\s+|it\s+is\s+|is\s+|que\s+|che\s+)?(?:worth|vale|valued\s+at)"
-    r"|,?\s*(?:with|con|com)\s+(?:a\s+)?(?:the\s+)?(?:value|utility|valore?|utilidade?"
-    r"|utilit\u00e0)(?:\s+(?:of|de|di))?)"
+    rf"(?:,?\s*(?:{either('names.worth', accents=True)})"
+    rf"|,?\s*(?:{either('names.with_value', accents=True)}))"
 )
-INSIDE: Final = rf"(?:=|v\s*=|value|valore?|utility|utilidade?|utilit\u00e0|worth|vale|{WORTH})?:?"
+INSIDE: Final = rf"(?:=|v\s*=|{either('names.value', accents=True)}|{WORTH})?:?"
 VALUE: Final = re.compile(
     rf"\s*(?:[(\[]\s*{INSIDE}\s*=?\s*({NUMBER})\s*[)\]]|[=:]\s*({NUMBER})(?![\w(])"
     rf"|{WORTH}\s*=?\s*({NUMBER})(?![\w(]))",
@@ -33,7 +31,7 @@ VALUE: Final = re.compile(
 
 
 def value_after(text: str, place: int) -> tuple[str, int]:
-    """The value that begins there, without spaces, and where it ends; or nothing."""
+    """Return the value that begins at a place, without spaces, and its end; or ""."""
     found = VALUE.match(text, place)
     if found is None:
         return "", place
@@ -42,7 +40,7 @@ def value_after(text: str, place: int) -> tuple[str, int]:
 
 @dataclass(slots=True)
 class Naming:
-    """The steps that begin with a name; what keeps one from being a step is a fault."""
+    """The steps that begin with a name; a name that cannot be taken is a fault."""
 
     scanner: Scanner
     faults: Faults = field(default_factory=dict)
@@ -54,7 +52,7 @@ class Naming:
         self.owning = Owning(self.scanner, self.faults)
 
     def steps(self, at: int) -> Iterator[ReadingStep]:
-        """All the ways to take the name that begins here."""
+        """Yield all the ways to take the name that begins here."""
         scanner = self.scanner
         found, end = scanner.find(at)
         if isinstance(found, AmbiguousCapitals):
@@ -69,7 +67,7 @@ class Naming:
             yield from self._named(at, found.name, end, cost)
 
     def _stands_alone(self, at: int, end: int) -> bool:
-        """Whether a mark, or nothing, stands on one side of what is rather a word."""
+        """Return whether a mark or nothing stands on one side of a name that is rather a word."""
         after = self.scanner.token(end)
         return not at or not self.scanner.token(at - 1).isalnum() or not after.isalnum()
 

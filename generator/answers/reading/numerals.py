@@ -6,96 +6,53 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
+from generator.answers.reading import vocabulary
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.words import INFINITY, SIGNS, fold
 from solver.exact import DIGITS, Rational, Value
 
-# Whole numbers in words, in English, Spanish, Italian and Portuguese.
+# Whole numbers in words.
 
 
-TO_TWENTY: Final = """
-zero one two three four five six seven eight nine ten
-eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
-
-cero uno dos tres cuatro cinco seis siete ocho nueve diez
-once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte
-
-zero uno due tre quattro cinque sei sette otto nove dieci
-undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti
-
-zero um dois tres quatro cinco seis sete oito nove dez
-onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte
-"""
-"""Folded; a paragraph for each language."""
-
-TENS: Final = """
-twenty thirty forty fifty sixty seventy eighty ninety
-veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa
-venti trenta quaranta cinquanta sessanta settanta ottanta novanta
-vinte trinta quarenta cinquenta sessenta setenta oitenta noventa
-"""
-"""A line for each language, in the same order."""
-
-ALSO: Final = {"una": 1, "uma": 1, "duas": 2, "quatorze": 14, "dezesseis": 16, "dezessete": 17}
-TWENTY: Final = 20
-
-
-def english(tens: str, unit: str) -> tuple[str, ...]:
-    return f"{tens}-{unit}", f"{tens} {unit}"
-
-
-def spanish(tens: str, unit: str) -> tuple[str, ...]:
-    return (f"veinti{unit}" if tens == "veinte" else f"{tens} y {unit}",)
-
-
-def italian(tens: str, unit: str) -> tuple[str, ...]:
-    """The tens lose their last vowel before another: `ventuno`, `trentotto`."""
-    return (f"{tens[:-1] if unit in {'uno', 'otto'} else tens}{unit}",)
-
-
-def portuguese(tens: str, unit: str) -> tuple[str, ...]:
-    return (f"{tens} e {unit}",)
-
-
-UNITS: Final = [language.split() for language in TO_TWENTY.strip().split("\n\n")]
-JOINED: Final = (english, spanish, italian, portuguese)
-SPOKEN: Final = tuple(zip(UNITS, JOINED, TENS.strip().split("\n"), strict=True))
-
-COUNTS: Final[Mapping[str, int]] = (
-    ALSO
-    | {word: n for units in UNITS for n, word in enumerate(units)}
-    | {
-        word: TWENTY + 10 * k + n
-        for units, joined, tens in SPOKEN
-        for k, ten in enumerate(tens.split())
-        for n, unit in enumerate(units[:10])
-        for word in (joined(ten, unit) if n else (ten,))
+BELOW: Final[Mapping[str, Mapping[str, int]]] = {
+    language: {
+        spelling: n
+        for n, words in enumerate(table)
+        for word in words.split("|")
+        for spelling in (word, word.replace("-", " "))
     }
+    for language, table in vocabulary.in_each("numbers.below_a_hundred").items()
+}
+"""The numbers below a hundred of each language, folded; a hyphen may be a space."""
+
+COUNTS: Final[Mapping[str, int]] = vocabulary.agreed(
+    pair for table in BELOW.values() for pair in table.items()
 )
+"""The numbers below a hundred of all languages."""
 
 
 # Decimals that go on for ever: `1.(3)`, `0.333...`.
 
 
 MOST: Final = 60
-"""Characters of one that is looked at."""
+"""The greatest number of characters of a recurring decimal."""
 RECURRING: Final = re.compile(r"([+-]?)\s*(\d*)[.,](\d*)\s*(?:\((\d+)\)|\s?\.{2,})", re.ASCII)
 TELLING: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Recurring:
-    """Its value; `unit` is that of its last place where dots leave open what follows."""
+    """A recurring decimal; `unit` is that of its last place where dots leave open what follows."""
 
     value: Rational
     unit: Rational | None
 
 
 def recurring(text: str) -> Recurring | None:
-    """The number, where digits in brackets recur, or the last ones that stand before dots.
+    """Read a number whose bracketed digits, or last ones before dots, recur.
 
-    `0.166...` is 1/6; what stands there twice recurs. Dots after digits that do not recur leave
-    open how they go on, so the number is as good as rounded.
+    `0.166...` is 1/6; digits recur that are written twice. Dots after other digits do not say how
+    they go on, so the number counts as rounded.
     """
     found = RECURRING.fullmatch(text) if len(text) <= MOST else None
     if found is None:
@@ -111,13 +68,13 @@ def recurring(text: str) -> Recurring | None:
 
 
 def period(places: str) -> int:
-    """So many of the last digits are the same as those before them; 0 if none are."""
+    """Return the number of last digits that repeat those before them; 0 if none do."""
     lengths = range(1, len(places) // 2 + 1)
     return next((n for n in lengths if places[-n:] == places[-2 * n : -n]), 0)
 
 
 def valued(sign: str, units: str, *, places: str, block: str) -> Rational:
-    """Digits before the point, digits after it, and those that recur."""
+    """Return the value of digits before the point, digits after it, and digits that recur."""
     scale = 10 ** len(places)
     value = Rational(int(units + places or "0"), scale)
     if block:
@@ -138,8 +95,7 @@ WRAPPED: Final = re.compile(r"([+-]?)\s*\(\s*([+-]?)([^()]*)\)\s*(%?)")
 SIGNED: Final = r"\(?\s*([+-]?)\s*(\d+)\s*\)?"
 FRACTION: Final = re.compile(rf"([+-]?)\s*{SIGNED}\s*/\s*{SIGNED}", re.ASCII)
 SAID_RECURRING: Final = re.compile(
-    r"(.*\d[.,](\d+))\s*,?\s*\(?(?:recurring|repeating|recur|rec|periodic[oa]?|peri\u00f3dic[oa]"
-    r"|periodo|per|d\u00edzima(?: peri\u00f3dica)?)\.?\)?",
+    rf"(.*\d[.,](\d+))\s*,?\s*\(?(?:{vocabulary.either('numbers.recurring', accents=True)})\.?\)?",
     re.ASCII | re.IGNORECASE,
 )
 HUNDRED: Final = Rational(100)
@@ -148,10 +104,9 @@ BRACES: Final = str.maketrans("{}", "()")
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A value; a percentage is a decimal.
+    """A numeral that was read; `half` is half a unit of a decimal's last place.
 
-    `half` is half a unit of a decimal's last place, `telling` whether it has two significant digits
-    or more.
+    `telling` is whether the decimal has two significant digits or more; a percentage is a decimal.
     """
 
     value: Value
@@ -161,18 +116,18 @@ class Numeral:
 
     @property
     def within(self) -> Rational | None:
-        """How far it may stand from what it rounds."""
+        """The greatest distance to the number that it rounds; None if it rounds nothing."""
         return self.half if self.telling else None
 
 
 def numeral(text: str) -> Numeral | Reason | None:
-    """The number that the text is, why it is none, or None if it does not look like one."""
+    """Read a number; return the reason why it is none, or None if it does not look like one."""
     found = NUMERAL.fullmatch(text)
     return evaluate(found) if found else in_words(text) or without_end(text) or _dressed(text)
 
 
 def evaluate(found: re.Match[str]) -> Numeral | Reason:
-    """The number that NUMERAL matched."""
+    """Return the number that NUMERAL matched."""
     sign, whole, over, under, units, places, only, percent = found.groups()
     if len(found[0]) > DIGITS and any(len(part or "") > DIGITS for part in found.groups()):
         return Reason.TOO_MANY_DIGITS
@@ -207,7 +162,7 @@ def _scaled(value: Rational, percent: str | None) -> Numeral:
 
 
 def in_words(text: str) -> Numeral | None:
-    """`-∞`, `+ inf`, `menos infinito`, `tres`."""
+    """Read `-∞`, `+ inf`, `menos infinito`, `tres`."""
     word = spoken(fold(text))
     sign, word = (word[0], word[1:].lstrip()) if word[:1] in {"+", "-"} else ("", word)
     if word not in INFINITY and word not in COUNTS:
@@ -217,13 +172,13 @@ def in_words(text: str) -> Numeral | None:
 
 
 def without_end(text: str) -> Numeral | None:
-    """`1.(3)`, `0.333...`."""
+    """Read `1.(3)`, `0.333...`."""
     found = recurring(spoken(text))
     return Numeral(found.value, found.unit, telling=True) if found else None
 
 
 def said_recurring(text: str) -> tuple[Numeral, ...]:
-    """Return what `6.3 recurring` is: of two places or more, the last recurs, or all of them."""
+    """Read `6.3 recurring`; of two places or more, the last recurs, or all of them."""
     found = SAID_RECURRING.fullmatch(text) if len(text) <= MOST else None
     if found is None:
         return ()
@@ -234,19 +189,19 @@ def said_recurring(text: str) -> tuple[Numeral, ...]:
 
 
 def spoken(text: str) -> str:
-    """With a leading sign in words as a sign: `menos 3` is `- 3`."""
+    """Replace a leading sign in words by a sign: `menos 3` is `- 3`."""
     first, _, rest = text.partition(" ")
     sign = SIGNS.get(fold(first))
     return f"{sign} {rest.lstrip()}" if sign else text
 
 
 def near(given: Value, exact: Value, within: Rational) -> bool:
-    """Whether the one is no further from the other; an infinity is near itself alone."""
+    """Return whether two numbers differ by at most `within`; an infinity is near only itself."""
     return exact - within <= given <= exact + within
 
 
 def _dressed(text: str) -> Numeral | Reason | None:
-    """A number in brackets, or a fraction with signs or brackets of its own: `-(3)/7`, `3/-7`."""
+    """Read a number in brackets, or a fraction with signs or brackets inside: `-(3)/7`, `3/-7`."""
     bare = spoken(text.translate(BRACES))
     if wrapped := WRAPPED.fullmatch(bare):
         outer, inner, body, percent = wrapped.groups()

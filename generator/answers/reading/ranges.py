@@ -1,18 +1,17 @@
-"""From one name to another, with those between left to the reader: `b1..d3`, `from b1 to d3`."""
+"""Ranges from one name to another: `b1..d3`, `from b1 to d3`."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from generator.answers.reading.items import One, OptionSpan
+from generator.answers.reading.items import Does, One, OptionSpan, ReadingStep
 from generator.answers.reading.links import Fixed, Linking
 from generator.answers.reading.roles import WordRole
 from generator.answers.reading.scanner import LED
-from generator.answers.reading.steps import Does, ReadingStep
 
 DOTS: Final = ".."
-"""The mark that two dots or more are, where they leave nothing out."""
+"""The mark for two dots or more, where they leave nothing out."""
 
 LETTERS: Final = re.compile(r"[A-Za-z]+(?=\d)")
 PAUSES: Final = frozenset({",", ";"})
@@ -21,10 +20,10 @@ BEFORE_DOTS: Final = PAUSES | {"."}
 
 @dataclass(slots=True)
 class Ranging(Linking):
-    """Looks for the other end of a range."""
+    """A reader of the other end of a range."""
 
     def ranged(self, at: int, first: str, end: int) -> Fixed | None:
-        """From this name to another, where a sign of a range follows."""
+        """Read a range from this name, if a sign of a range follows it."""
         here = self.scanner.token(end)
         if here in BEFORE_DOTS and (after := self._dots(end)) > end:
             return self._span(at, first, after, sure=True)
@@ -35,7 +34,7 @@ class Ranging(Linking):
         return None if self.scanner.manner.ordered else self._worded(at, first, end)
 
     def _pointed(self, at: int, first: str, arrow: int) -> Fixed | None:
-        """`b1 → d3`, which may mean the two alone; several arrows stand between those of a list."""
+        """Read `b1 → d3`, which may mean only the two; several arrows separate a list."""
         sets = self.scanner.manner.sets and not self.scanner.manner.joins
         alone = self.scanner.words.folded.count("->") == 1
         if not (sets and alone and first in self.scanner.order):
@@ -43,7 +42,7 @@ class Ranging(Linking):
         return self._span(at, first, arrow + 1, sure=False)
 
     def _worded(self, at: int, first: str, end: int) -> Fixed | None:
-        """`b1 to b3`; `b1 a b3` as well, though the letter might be a name."""
+        """Read `b1 to b3`, and `b1 a b3`, though the letter might be a name."""
         after, word = self.scanner.before_name(end, WordRole.TO), self.scanner.token(end)
         if after is None or self.leads(first, end) is not None:
             return None
@@ -67,7 +66,7 @@ class Ranging(Linking):
         return Fixed((), only=not self.scanner.is_group(first))
 
     def _numbered(self, first: str, dash: int) -> Fixed | None:
-        """`b1-3`, from b1 to b3."""
+        """Read `b1-3`, from b1 to b3."""
         letters = LETTERS.match(first)
         last = f"{letters[0]}{self.scanner.token(dash + 1)}" if letters else ""
         places = self.scanner.order
@@ -89,7 +88,7 @@ class Ranging(Linking):
         return Fixed((ReadingStep(Does.NAMES, stop, cost, span),), only=sure)
 
     def from_one(self, at: int) -> Iterator[ReadingStep]:
-        """`from b1 to b3`, of which the first word is no article and no `of`."""
+        """Read `from b1 to b3`, unless the first word is an article or `of`."""
         if (start := self.scanner.before_name(at, WordRole.FROM)) is None:
             return
         first, end = self.scanner.name(self.scanner.past(start, *LED))
@@ -98,7 +97,7 @@ class Ranging(Linking):
             yield from (edge or self._span(at, first, after, sure=True)).steps
 
     def _goes_on(self, stop: int) -> bool:
-        """Whether a range would begin where another one ends."""
+        """Return whether a range would begin where another one ends."""
         here = self.scanner.token(stop)
         if here == "-":
             return self.scanner.tight(stop) if stop + 1 < len(self.scanner.spans) else False
@@ -108,7 +107,7 @@ class Ranging(Linking):
         return said is not None and bool(self.scanner.name(said[1])[0])
 
     def _dots(self, at: int) -> int:
-        """The token after dots that stand for names, with the commas around them."""
+        """Return the token after dots that stand for names, and the commas around them."""
         scanner = self.scanner
         start = self.past(at, PAUSES)
         if scanner.words.tokens[start : start + 2] != [".", "."]:

@@ -1,59 +1,33 @@
-"""One text as an answer of the kind that a form asks for."""
+"""Reading of one text, or one value of JSON, as an answer to a question's form."""
 
+import reprlib
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from itertools import islice
 from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Read, Unreadable
-from generator.answers.reading import glyphs, latex
-from generator.answers.reading.reasons import Reason
+from generator.answers.reading import glyphs, latex, vocabulary
+from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.words import fold, without_reason
+from solver.exact import DIGITS
 
-# What students write who have no answer: `?`, `no idea`, `no sé`, `boh`.
+# Texts of students without an answer: `?`, `no idea`, `no sé`, `boh`.
 
 
-NOT_KNOWN_WORDS: Final = (
-    "i don't know, i dont know, don't know, dont know, do not know, i do not know, dunno, idk, "
-    "no idea, no clue, not sure, i'm not sure, i am not sure, i have no idea, i've no idea, "
-    "i can't, i cannot, can't do it, no answer, not answered, unanswered, unknown, blank, "
-    "left blank, skipped, didn't do it, did not do it, i give up, pass on this one, "
-    "haven't done it, not done, "
-    "no se, no lo se, nose, ni idea, no tengo ni idea, no tengo idea, ns, nc, ns/nc, nsnc, "
-    "no sabe, no contesta, no sabe no contesta, no sabe/no contesta, sin respuesta, "
-    "sin contestar, no respondo, no contesto, en blanco, no lo se hacer, no se hacerlo, "
-    "ni pajolera idea, no me sale, yo que se, a saber, no estoy seguro, no estoy segura, "
-    "non so, non lo so, boh, bo, nessuna idea, non ne ho idea, non ho idea, n.s., nr, "
-    "non risponde, non rispondo, nessuna risposta, senza risposta, in bianco, mah, "
-    "non saprei, non ricordo, non sono sicuro, non sono sicura, chi lo sa, "
-    "nao sei, sei la, nao faco ideia, nao tenho ideia, sem ideia, nenhuma ideia, "
-    "sem resposta, nao respondo, em branco, nao respondeu, nao fiz, nao consigo, "
-    "nao tenho a certeza, nao sei responder, ns/nr"
-)
-NOT_KNOWN: Final = frozenset(NOT_KNOWN_WORDS.split(", "))
-"""Folded; said of any question."""
+NOT_KNOWN: Final = vocabulary.words("blank.not_known")
+"""Phrases of a student who does not know, folded; they fit any question."""
 
-PASSED: Final = frozenset(
-    {
-        "pass",
-        "skip",
-        "paso",
-        "passo",
-        "salto",
-        "pulo",
-        "next",
-        "siguiente",
-        "n/a",
-        "na",
-        "n.a",
-        "nd",
-    }
-    | {"n.a", "nd", "n/d", "s/r", "xxx", "tbd", "...", "..", "?", "??", "???", "-", "--"}
-    | {"---", "----", "_", "__", "___", "____", "/", "//", "*", "(?)", "?!", "!", "(-)", "[?]", "~"}
-)
-"""Said of a question of which it is no answer."""
+PASSED: Final = vocabulary.words("blank.passed") | {
+    *("xxx", "...", "..", "?", "??", "???", "-", "--", "---", "----", "_", "__", "___", "____"),
+    *("/", "//", "*", "(?)", "?!", "!", "(-)", "[?]", "~"),
+}
+"""Phrases of a student who passes over a question, unless they are an answer to it."""
 
 LONGEST_EXCUSE: Final = max(map(len, NOT_KNOWN | PASSED)) + 4
 STARTS: Final = frozenset(phrase[:2] for phrase in NOT_KNOWN)
-"""An accent may stand on the second letter."""
+"""The first two letters of such phrases; the second may have an accent."""
 
 ASIDE: Final = ".!,;?: \u00bf\u00a1"
 
@@ -67,7 +41,7 @@ def is_not_known(text: str, form: Form) -> bool:
 
 
 def is_passed_over(text: str) -> bool:
-    """Return whether a plain text, which is no answer, says no more than that there is none."""
+    """Return whether a plain text that is no answer says only that there is none."""
     if len(text) > LONGEST_EXCUSE:
         return False
     return _said(text) in PASSED or fold(text) in PASSED
@@ -78,7 +52,7 @@ def _said(text: str) -> str:
 
 
 def _is_named(said: str, form: Form) -> bool:
-    """Whether an option is called so, as the states of a game may be."""
+    """Return whether an option has this name, as the states of a game may."""
     return any(said == fold(name) for name in (*form.options, *form.aliases, *form.groups))
 
 
@@ -86,7 +60,10 @@ LONGEST: Final = 10_000
 
 
 def read(text: str, form: Form) -> Outcome:
-    """Never raises, and is done within 10 ms; an Unreadable's reason is one of `reasons.Reason`."""
+    """Read a student's text; it never raises, and takes at most 10 ms.
+
+    The reason of an Unreadable is one of `reasons.Reason`.
+    """
     plain = latex.plain(glyphs.plain(text)).strip() if len(text) <= LONGEST else text
     if len(plain) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
@@ -103,9 +80,59 @@ def read(text: str, form: Form) -> Outcome:
 
 
 def single(found: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:
-    """Take readings that are all the same answer for one."""
+    """Reduce readings that all give the same answer to one."""
     match found:
         case Ambiguous(readings) if len(set(readings)) == 1:
             return found.each[0]
         case Read() | Ambiguous() | Unreadable():
             return found
+
+
+# Answers in the form in which JSON holds keys: a string, a list or a mapping.
+
+
+MOST: Final = 10**DIGITS
+
+
+def read_plain(value: object, form: Form) -> Outcome:
+    """Read a value of JSON, YAML or TOML; its strings are read like a student's text."""
+    match value:
+        case None:
+            return Blank()
+        case list() | tuple() if form.kind.from_list:
+            items = _texts(value)
+            return _misshapen(value) if items is None else form.kind.from_list(items, form)
+        case Mapping() if form.kind.from_pairs:
+            names, items = _texts(value), _texts(value.values())
+            if names is None or items is None:
+                return _misshapen(value)
+            return form.kind.from_pairs(list(zip(names, items, strict=True)), form)
+        case _:
+            text = _text(value)
+            return _misshapen(value) if text is None else read(text, form)
+
+
+def _texts(values: Iterable[object]) -> list[str] | None:
+    """Return the values as texts, at most as many as a text holds; None if one is no text."""
+    texts = [_text(value) for value in islice(values, LONGEST + 1)]
+    known = [text for text in texts if text is not None]
+    return known if len(known) == len(texts) else None
+
+
+def _text(value: object) -> str | None:
+    """Return a string as it is, a number in digits, and None for anything else."""
+    match value:
+        case str():
+            return value
+        case bool():
+            return None
+        case int():
+            return str(value) if abs(value) < MOST else "9" * (DIGITS + 1)
+        case float():
+            return f"{Decimal(repr(value)):f}"
+        case _:
+            return None
+
+
+def _misshapen(value: object) -> Unreadable:
+    return Unreadable(Reason.WRONG_SHAPE, quoted(reprlib.repr(value)))

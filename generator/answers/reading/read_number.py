@@ -1,8 +1,9 @@
-"""A number or a probability, alone or at the end of an equation."""
+"""Numbers and probabilities, alone or at the end of an equation."""
 
 import re
 from typing import Final
 
+from generator.answers.reading import vocabulary
 from generator.answers.reading.around_numbers import (
     beside_cut,
     either,
@@ -37,7 +38,7 @@ GROUPS: Final = re.compile(
 SEVERAL: Final = re.compile(
     r"(?<![\w.,])([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})+)(?!\2?\d)((?!\2)[.,]\d{1,9})?(?![\w'])"
 )
-"""Two groups or more, and perhaps a decimal behind them."""
+"""Two groups of digits or more, perhaps with decimals behind them."""
 
 MIXED: Final = re.compile(
     r"(?<![\w.,])([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,9})(?![\w.,])"
@@ -54,9 +55,9 @@ BEYOND: Final = Rational(1, 2_000)
 
 
 def joined(text: str, *, integer: bool) -> str:
-    """Return the text with grouped digits run together, where they can be nothing else.
+    """Join grouped digits where they can be nothing else.
 
-    Where a whole number is asked, so is a single group; elsewhere `2,197` is a decimal.
+    Where a whole number is asked, a single group is joined too; elsewhere `2,197` is a decimal.
     """
     text = MIXED.sub(_with_decimals, text)
     text = SEVERAL.sub(lambda found: NOT_A_DIGIT.sub("", found[1]) + (found[3] or ""), text)
@@ -72,8 +73,8 @@ def _with_decimals(found: re.Match[str]) -> str:
 def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
     """Return both readings of a single group that may be decimals: `2,500`, `2'197`.
 
-    Nobody writes two zeros last behind a decimal point without reason: `1.125` and `1.250`, which
-    is rounded to three places, are decimals; `1.200` may be 1200.
+    Two final zeros behind a decimal point have a reason: `1.125` and `1.250`, which is rounded to
+    three places, are decimals; `1.200` may be 1200.
     """
     found = ONE_GROUP.fullmatch(text)
     if found is None or not ("'" in text or text.endswith("00")):
@@ -85,7 +86,7 @@ def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
     return (Numeral(whole), decimal) if text.endswith("000") else (decimal, Numeral(whole))
 
 
-# Why a text is no number.
+# Reasons why a text is no number.
 
 
 REPEATING: Final = re.compile(
@@ -97,7 +98,7 @@ BETWEEN: Final = re.compile(r"[;,\s]+")
 
 
 def why_not(text: str) -> Reason:
-    """The likeliest of the reasons why this is no number."""
+    """Return the likeliest reason why the text is no number."""
     if REPEATING.search(text):
         return Reason.REPEATING_DECIMAL
     if re.search(rf"\d{{{DIGITS + 1}}}", text):
@@ -112,16 +113,17 @@ def why_not(text: str) -> Reason:
 
 
 def several(text: str) -> bool:
+    """Return whether the text is several numbers."""
     parts = [part for part in BETWEEN.split(text) if part and fold(part) not in (AND | OR) - {"+"}]
     return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)
 
 
 LONGEST: Final = 400
 MOST: Final = 200
-"""Characters of a number with words around it."""
+"""The greatest number of characters of a number with words around it."""
 
 READINGS: Final = 4
-"""Numbers of which one may be meant."""
+"""The greatest number of readings of one number."""
 
 EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
 UNCLEAR: Final = re.compile(
@@ -132,27 +134,26 @@ UNCLEAR: Final = re.compile(
 
 APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d{1,2}(?!\d))")
 POINTS: Final = frozenset(".,")
-"""Before the last three digits, of which they may be a group."""
+"""Signs before the last three digits, which may be a group."""
 
 GROUPISH: Final = re.compile(r"\d[.,' ]\d{3}|\d'\d", re.ASCII)
-"""What may be a group of digits."""
+"""A text that may be a group of digits."""
 CASES: Final = re.compile(
-    r"(\d{1,9}) *(?:/|out of|of|de|di|su|sobre|in|en|em|de un total de|de las|of the) *(\d{1,9})",
+    rf"(\d{{1,9}}) *(?:/|{vocabulary.either('numbers.cases_of')}) *(\d{{1,9}})",
     re.ASCII | re.IGNORECASE,
 )
 
 COUNTED: Final = re.compile(
-    rf"(\d)\s+(?:{'|'.join(sorted(UNITS | {'nos'}))})\s+(?=\D)", re.IGNORECASE
+    rf"(\d)\s+(?:{vocabulary.one_of(UNITS | vocabulary.words('numbers.counted'))})\s+(?=\D)",
+    re.IGNORECASE,
 )
 """The unit of `8 leaves out of 9`."""
 
-NONE_OF_THEM: Final = frozenset(
-    {"none", "ninguna", "ninguno", "nessuna", "nessuno", "nenhuma", "nenhum"}
-)
+NONE_OF_THEM: Final = vocabulary.words("numbers.none_of_them")
 
 
 def one_number(text: str, *, integer: bool = False) -> Numeral | tuple[Numeral, ...] | Reason:
-    """Return the number, or the several that the text may be, the likeliest first.
+    """Read the number, or its several readings, the likeliest first.
 
     A comma is a decimal comma, unless a whole number is asked and three digits follow.
     """
@@ -172,7 +173,7 @@ def _alone(found: re.Match[str]) -> tuple[Numeral, ...] | Reason:
 
 
 def _grouped(text: str, *, integer: bool) -> tuple[Numeral, ...] | Reason:
-    """Return a number whose digits may stand in groups, or with words around it."""
+    """Read a number with grouped digits, or with words around it."""
     if not integer and (both := two_ways(text)):
         return both
     plain = joined(APOSTROPHE.sub(",", text), integer=integer)
@@ -181,7 +182,7 @@ def _grouped(text: str, *, integer: bool) -> tuple[Numeral, ...] | Reason:
 
 
 def _usually(text: str) -> Numeral | None:
-    """Return a number with no more around it than its name, its unit or an equation."""
+    """Read a number with only its name, its unit or an equation around it."""
     *before, last = (side.strip() for side in EQUALS.split(text))
     bare = last[:-1] if last[-1:] in {".", ",", ";"} else last
     number = numeral(bare) or numeral(unworded(bare))
@@ -192,7 +193,7 @@ def _usually(text: str) -> Numeral | None:
 
 
 def _counted(text: str) -> tuple[Numeral, ...] | Reason:
-    """Return the first of `8 of 9` and `8/9`, where a whole number is asked."""
+    """Read the first number of `8 of 9` and `8/9`, where a whole number is asked."""
     if fold(text) in NONE_OF_THEM:
         return (Numeral(ZERO),)
     *before, last = (side.strip() for side in EQUALS.split(without_hedges(text)))
@@ -207,7 +208,7 @@ def _counted(text: str) -> tuple[Numeral, ...] | Reason:
 
 
 def _said(text: str) -> tuple[Numeral, ...] | Reason:
-    """Return what is said with words around it, in one way or in two that agree."""
+    """Read a number with other words around it, in one way or in two that agree."""
     if len(text) > MOST:
         return why_not(text)
     bare = unbracketed(without_hedges(text))
@@ -227,7 +228,7 @@ def _said(text: str) -> tuple[Numeral, ...] | Reason:
 
 
 def _for_both(text: str) -> tuple[Numeral, ...] | Reason:
-    """What a number for Min may mean for Max: the opposite, or the same."""
+    """Return both meanings for Max of a number for Min: the opposite, or the same."""
     found = _equated(text, text)
     if isinstance(found, Reason) or len(found) > 1:
         return found if isinstance(found, Reason) else Reason.SEVERAL_NUMBERS
@@ -262,7 +263,7 @@ def _side(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
 
 
 def in_other_ways(text: str) -> Numeral | tuple[Numeral, ...] | Reason | None:
-    """Return a number in words, a sum, or a number with a name behind it."""
+    """Read a number in words, a sum, or a number with a name behind it."""
     cut = unworded(beside_cut(text))
     if both := said_recurring(cut) or two_ways(cut):
         return both
@@ -273,7 +274,7 @@ def in_other_ways(text: str) -> Numeral | tuple[Numeral, ...] | Reason | None:
 
 
 def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
-    """The number that an equation ends in, unless another part of it says something else.
+    """Return the number that an equation ends in, unless another part of it contradicts.
 
     `4/6 = 2/3`, `3/7 = 0.43` and `2 + 1 = 3` agree, `3 = 4` and `2 + 2 = 5` do not.
     """
@@ -295,7 +296,7 @@ def _agreed(before: list[str], last: Numeral) -> Numeral | Reason:
 
 
 def _denied(side: str, last: Numeral) -> bool:
-    """Whether it is a sum that comes to another number, however its decimals were rounded."""
+    """Return whether a side is a sum with another value, however its decimals were rounded."""
     if least := extreme(side):
         return not _agree(least, last)
     sum_ = reckoned(side)

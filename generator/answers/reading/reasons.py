@@ -1,4 +1,4 @@
-"""Why a text cannot be read: the ids for which the templates hold a sentence each."""
+"""Reasons why a text cannot be read; the templates have a sentence for each."""
 
 from enum import StrEnum
 from typing import Final
@@ -7,7 +7,7 @@ SHOWN: Final = 40
 
 
 class Reason(StrEnum):
-    """What is wrong with the text; `about` is the part that the sentence quotes, if any."""
+    """A reason; `about` in an Unreadable is the part that the sentence quotes, if any."""
 
     TOO_LONG = "too-long"
     """More than 10,000 characters (a number: 400) or 3,000 words. About: often nothing."""
@@ -24,7 +24,7 @@ class Reason(StrEnum):
     PERCENTAGE = "percentage"
     """A percentage where no probability is asked. About: the text."""
     WORTHS = "worths"
-    """`a1 = 3, a2 = 2` where moves are asked: what each is worth, not which is meant. About: it."""
+    """`a1 = 3, a2 = 2` where moves are asked: values of the moves, not a choice. About: it."""
     ARITHMETIC = "arithmetic"
     """`1/2 + 1/4`, `2*3`, `7^4`: a sum that is not worked out. About: the text."""
     CONTRADICTION = "contradiction"
@@ -34,7 +34,7 @@ class Reason(StrEnum):
     UNKNOWN_LABEL = "unknown-label"
     """A name that is none of the options. About: the name."""
     AMBIGUOUS_LABEL = "ambiguous-label"
-    """A name that may stand for two options, told apart by capitals alone. About: the name."""
+    """A name for two options that differ only in capitals. About: the name."""
     NONE_AND_MORE = "none-and-more"
     """"None" among other names. About: that word."""
     LEFT_OUT = "left-out"
@@ -42,7 +42,7 @@ class Reason(StrEnum):
     SEVERAL_CHOICES = "several-choices"
     """Two options where one is asked. About: the text."""
     OTHER_KIND = "other-kind"
-    """No distribution, no window, no set: the kind's template has the sentence. About: the part."""
+    """No distribution, window or set: the kind's template has the sentence. About: the part."""
     MISSING_WEIGHT = "missing-weight"
     """A name without its probability. About: the name."""
     MISSING_REST = "missing-rest"
@@ -58,6 +58,6 @@ class Reason(StrEnum):
 
 
 def quoted(text: str) -> str:
-    """As much of a student's text as a sentence quotes, on one line."""
+    """Return as much of a student's text as a sentence quotes, on one line."""
     line = " ".join(text[: 4 * SHOWN].split())
     return line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"

@@ -1,4 +1,4 @@
-"""Numbers in a row, as students write them: `(1, 2, 6)`, `<1,2,6>`, `1;2;6`, `]3; +inf[`."""
+"""Rows of numbers as students write them: `(1, 2, 6)`, `<1,2,6>`, `1;2;6`, `]3; +inf[`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,6 +7,7 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.outcome import Outcome, Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.around_numbers import beside_cut
 from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
 from generator.answers.reading.hedges import unaccented, without_hedges
@@ -27,34 +28,28 @@ TIGHT: Final = re.compile(r"\d+(?:-\d+)+", re.ASCII)
 
 PARTED: Final = re.compile(r"\s*[-/:|&]\s*")
 NUMBER: Final = (
-    r"[+-]?\s?(?:(?<!\d)\d++(?:[.,]\d++)?(?:\s?/\s?\d++)?|\u221e|inf(?:inity|inito)?|oo)"
+    r"[+-]?\s?(?:(?<!\d)\d++(?:[.,]\d++)?(?:\s?/\s?\d++)?|\u221e|oo"
+    rf"|{vocabulary.either('words.infinity')})"
 )
-PLAYER: Final = (
-    r"(?:the\s+)?(?:player|jugador|giocatore|jogador|p|u|v|n|(?:al|il|o|el|ao)\s+(?:jugador|giocatore|jogador))"
-    r"?\s*_?"
-)
+PLAYER: Final = rf"(?:{vocabulary.either('rows.player')}|[puvn])?\s*_?"
 GETS: Final = (
-    r"(?:\s*(?:[:=]|->)\s*|(?<=[A-Ia-i])\s+|\s+(?:gets|has|wins|is|obtiene|recibe|tiene|gana|ottiene|riceve|ha|vince"
-    r"|obtem|recebe|tem|ganha)\s+|\s*\()"
+    r"(?:\s*(?:[:=]|->)\s*|(?<=[A-Ia-i])\s+"
+    rf"|\s+(?:{vocabulary.either('rows.gets')})\s+|\s*\()"
 )
-FOR: Final = r"\s*(?:\(|\s(?:for|to|para|per|al|ao|a|di|de|do|of)\s+)\s*"
+FOR: Final = rf"\s*(?:\(|\s(?:{vocabulary.either('rows.for')})\s+)\s*"
 NAMED_FIRST: Final = re.compile(rf"{PLAYER}([1-9A-I]){GETS}({NUMBER})\)?", re.IGNORECASE)
 NAMED_LAST: Final = re.compile(rf"({NUMBER}){FOR}{PLAYER}([1-9A-I])\)?", re.IGNORECASE)
 PROVED_FIRST: Final = re.compile(
-    rf"\b(pn|dn)(?:\s*[:=(]\s*|\s+(?:(?:is|es|e|vale)\s+)?)({NUMBER})\)?", re.IGNORECASE
+    rf"\b(pn|dn)(?:\s*[:=(]\s*|\s+(?:(?:{vocabulary.either('rows.is')})\s+)?)({NUMBER})\)?",
+    re.IGNORECASE,
 )
 PROVED_LAST: Final = re.compile(rf"({NUMBER})\s*\(?\s*(pn|dn)\b\)?", re.IGNORECASE)
-LEADS: Final = (
-    (VALUES | LINKS - {"up", "to", "hasta", "fino", "ate"})
-    | {"vector", "vettore", "vetor", "window", "ventana", "finestra", "janela", "interval"}
-    | {"intervalo", "intervallo", "pair", "par", "coppia", "list", "lista", "values", "valores"}
-    | {"valori", "utilities", "utilidades", "utilita", "numbers", "numeros", "numeri"}
-)
-"""Words before a row that say what it is."""
+LEADS: Final = VALUES | LINKS - vocabulary.words("rows.not_leads") | vocabulary.words("rows.leads")
+"""Words before a row that only say what it is."""
 
 NODE: Final = re.compile(r"[A-Z]{1,2}|[a-z]\d{1,2}")
 REST: Final = re.compile(
-    r"[\s,;.]*(?:(?:and|y|e|ed|while|mientras|mentre|enquanto)\b)?[\s,;.]*", re.IGNORECASE
+    rf"[\s,;.]*(?:(?:{vocabulary.either('rows.while')})\b)?[\s,;.]*", re.IGNORECASE
 )
 CLOSED: Final = re.compile(r"([(\[<{][^()\[\]<>{}]*[)\]>}])(.+)")
 COMPARES: Final = re.compile(r"[<>]=|[\u2264\u2265]|^\s*[<>]\s*[^<>]*$")
@@ -68,7 +63,7 @@ NAMED_EITHER: Final = (
     (PROVED_FIRST, 1, 2),
     (PROVED_LAST, 2, 1),
 )
-"""Each with its group for the place and its group for the number."""
+"""The patterns of named numbers, each with its groups for the place and the number."""
 
 
 def other_texts(text: str) -> Iterator[str]:
@@ -84,7 +79,7 @@ def other_texts(text: str) -> Iterator[str]:
 
 
 def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
-    """Yield the ways in which a text of so many numbers may be parted."""
+    """Yield the ways to split the text into `expected` numbers."""
     if len(text) > LONGEST_ROW or COMPARES.search(text):
         return
     bare = without_hedges(text)
@@ -94,7 +89,7 @@ def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
 
 
 def _bare(text: str) -> str:
-    """Without hedges, and without what says where a row in brackets comes from."""
+    """Return the text without hedges, and without the origin of a row in brackets."""
     bare = without_hedges(text)
     if (found := CLOSED.fullmatch(bare)) and not beside_cut(f"1{found[2]}")[1:]:
         return found[1]
@@ -108,7 +103,7 @@ def _leads(word: str) -> bool:
 
 
 def _by_signs(text: str, expected: int) -> Iterator[list[str]]:
-    """Yield what dashes, bars or colons part, or spaces between numbers with decimal commas."""
+    """Yield the parts between dashes, bars or colons, or spaces between decimal commas."""
     if (found := JOINED.fullmatch(text)) and (found[1] != "-" or TIGHT.fullmatch(text)):
         yield PARTED.split(text)
     parts = SPACED.split(text)
@@ -117,7 +112,7 @@ def _by_signs(text: str, expected: int) -> Iterator[list[str]]:
 
 
 def _in_places(text: str, expected: int) -> Iterator[list[str]]:
-    """Yield the numbers of players who are named, if they stand in their order."""
+    """Yield the numbers of players who are named, if they are in their order."""
     for pattern, place, number in NAMED_EITHER:
         found = [*pattern.finditer(text)]
         places = "".join(one[place].lower() for one in found)
@@ -129,18 +124,19 @@ def _in_places(text: str, expected: int) -> Iterator[list[str]]:
 
 
 MOST: Final = 1_000
-"""Characters of a row."""
+"""The greatest number of characters of a row."""
 
 OPENING, CLOSING = "([{<]", ")]}>["
 ENDED: Final = tuple(f"{bracket}." for bracket in CLOSING)
 NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
 CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
-AND: Final = re.compile(r",?\s(?:and|y|e|ed|i)(?=\s)", re.IGNORECASE)
+AND: Final = re.compile(rf",?\s(?:{vocabulary.either('rows.and')})(?=\s)", re.IGNORECASE)
 SIGN: Final = re.compile(r"([+-])\s+")
-END: Final = r"(?:(?:minus|menos|meno|plus|m[a\u00e1]s|pi[u\u00f9]|mais)\s+)?\S+"
+SIGN_WORDS: Final = vocabulary.either("words.plus", "words.minus", accents=True)
+END: Final = rf"(?:(?:{SIGN_WORDS})\s+)?\S+"
 BETWEEN: Final = re.compile(
-    rf"(?:(?:from|between|de|desde|entre|da|dal|tra|fra)\s+)?({END})\s+"
-    rf"(?:to|and|a|y|hasta|al|e|ed|at\u00e9|ate)\s+({END})",
+    rf"(?:(?:{vocabulary.either('rows.between')})\s+)?({END})\s+"
+    rf"(?:{vocabulary.either('rows.between_and', accents=True)})\s+({END})",
     re.IGNORECASE,
 )
 DOTTED: Final = re.compile(r"([^\s.]\S*?)\s*\.{2,}\s*([^\s.].*)")
@@ -149,23 +145,21 @@ DOTTED: Final = re.compile(r"([^\s.]\S*?)\s*\.{2,}\s*([^\s.].*)")
 PAIR: Final = re.compile(r"[(\[<{]?\s*\d+\s*[-/:|]\s*\d+\s*[)\]>}]?", re.ASCII)
 DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
 """A dash among spaces may be a minus, or part the numbers."""
-LEAD: Final = re.compile(rf"(?:{'|'.join(sorted(FIRST))})\b[,:]?\s+", re.IGNORECASE)
-NEXT: Final = re.compile(
-    rf",?\s*(?:-+>|=>|\b(?:{'|'.join(sorted(THEN, reverse=True))})\b)\s*", re.IGNORECASE
-)
+LEAD: Final = re.compile(rf"(?:{vocabulary.one_of(FIRST)})\b[,:]?\s+", re.IGNORECASE)
+NEXT: Final = re.compile(rf",?\s*(?:-+>|=>|\b(?:{vocabulary.one_of(THEN)})\b)\s*", re.IGNORECASE)
 PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
-"""A number with the place that it has: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
+"""A number with its place: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
 
 PROVED: Final = re.compile(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
-"""A proof or a disproof number, which stand in this order."""
+"""A proof or disproof number, which must be in this order."""
 
 
 def read_row(
     text: str, expected: int = 0, *, integer: bool = False
 ) -> tuple[Numeral, ...] | Unreadable:
-    """The numbers, one at least; `expected` is how many there should be, where that is known.
+    """Read one number or more; `expected` is how many there should be, 0 if any.
 
-    Where there should be several, one is no row of them: `4/7` is 4 and 7.
+    Where there should be several, a single number is no row: `4/7` is 4 and 7.
     """
     if len(text) > MOST:
         return Unreadable(Reason.TOO_LONG)
@@ -188,12 +182,12 @@ def read_row(
 
 
 def loosely(text: str, found: Sequence[Numeral], expected: int) -> bool:
-    """Whether the commas may have been decimal, or those that were decimal may part the numbers."""
+    """Return whether the commas may be decimal, or decimal ones may separate the numbers."""
     return "," in text and (";" in text or len(found) == 2 * expected)
 
 
 def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreadable:
-    """Each of them a number, or why one of them is none."""
+    """Read each piece as a number; return the refusal of the first that is none."""
     numbers: list[Numeral] = []
     for piece in pieces:
         match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
@@ -209,7 +203,7 @@ def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreada
 
 
 def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
-    """Two numbers: the ends of an interval or of a window, `from 3 to 5`, `entre 3 y 5`."""
+    """Read two numbers, the ends of an interval or a window: `from 3 to 5`, `entre 3 y 5`."""
     said = BETWEEN.fullmatch(text)
     if ".." in text and not said:
         said = DOTTED.fullmatch(unwrapped(text))
@@ -223,24 +217,24 @@ def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
 
 
 def from_list(items: Sequence[str], form: Form) -> Outcome:
-    """A list of JSON, whose items may have decimal commas."""
+    """Read a list of JSON, whose items may have decimal commas."""
     return read(f"({'; '.join(items)})", form)
 
 
 def coarsest(row: Sequence[Numeral]) -> Rational | None:
-    """Half a unit of the coarsest decimal, if there is one."""
+    """Return half a unit of the coarsest decimal, or None."""
     return max((n.within for n in row if n.within is not None), default=None)
 
 
 def all_near(given: Sequence[Value], exact: Sequence[Value], within: Rational) -> bool:
-    """Whether there are as many, each no further from its own."""
+    """Return whether the numbers are equally many, each within the distance of its exact one."""
     return len(given) == len(exact) and all(
         near(one, other, within) for one, other in zip(given, exact, strict=True)
     )
 
 
 def unnamed(text: str) -> str:
-    """What stands after the name of it all: `A: (1, 2, 6)`, `v(A) = <1,2,6>`, `window [3, 5]`."""
+    """Return the text after a name for all of it: `A: (1, 2, 6)`, `window [3, 5]`."""
     if (found := NAMED.fullmatch(text)) and NAME.fullmatch(found[1].strip()):
         text = found[2].strip()
     called = CALLED.match(text)
@@ -249,13 +243,13 @@ def unnamed(text: str) -> str:
 
 
 def after(lead: re.Pattern[str], text: str) -> str:
-    """What stands after it, or all of the text."""
+    """Return the text after the pattern, or all of it."""
     found = lead.match(text)
     return text[found.end() :] if found else text
 
 
 def unwrapped(text: str) -> str:
-    """Without the brackets around it all."""
+    """Return the text without brackets around all of it."""
     text = text[:-1] if text.endswith(ENDED) else text
     inside = text[1:-1].strip()
     wraps = len(text) > 1 and text[0] in OPENING and text[-1] in CLOSING
@@ -263,7 +257,7 @@ def unwrapped(text: str) -> str:
 
 
 def split(text: str, expected: int) -> list[str]:
-    """A semicolon, arrow or `then` leaves commas to decimals; else commas part, or else spaces.
+    """Split at semicolons, arrows or `then`, else at commas, else at spaces.
 
     Where that gives more numbers than expected, and only the commas with a space behind them give
     as many, the others are decimal: `(0,5, 1,5)`.
@@ -285,7 +279,7 @@ def split(text: str, expected: int) -> list[str]:
 
 
 def placed(pieces: list[str]) -> list[str]:
-    """Without the places that they bear, if they stand in that order."""
+    """Return the pieces without their places, if these are in order."""
     found = [PROVED.fullmatch(piece) or PLACED.fullmatch(piece) for piece in pieces]
     places = "".join(one[1].lower() for one in found if one)
     in_order = len(places) == len(pieces) > 1 and ("123456789abcdefghi".find(places) in {0, 9})

@@ -1,4 +1,4 @@
-"""A text as tokens, with the names and the phrases that begin at each."""
+"""A scanner: a text as tokens, with the names and the phrases that begin at each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,21 +19,21 @@ from generator.answers.reading.roles import ROOT, WordRole
 from generator.answers.reading.words import DO, LETTERS, fold
 
 LETTER_WORDS: Final = frozenset("aeouyi")
-"""Words of one letter in some language, which may be the names of nodes or cards."""
+"""Words of one letter in some language that may also be the names of nodes or cards."""
 
 UNLIKELY: Final = 4
-"""What a reading costs that takes a name for a word, or a word for a name, against its capital."""
+"""The cost of a reading that takes a letter against its capital for a name or a word."""
 
 NO_LABEL: Final = ""
 LED: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN)
-"""Between a preposition and a name."""
+"""Roles that may stand between a preposition and a name."""
 
 Roles = list[tuple[WordRole, int, int]]
 
 
 @dataclass(slots=True)
 class Scanner:
-    """What may begin at each token; each is looked up once."""
+    """The names and phrases that begin at each token, each looked up once."""
 
     text: str
     words: Tokens
@@ -56,11 +56,11 @@ class Scanner:
         self.spans = [token.span() for token in TOKEN.finditer(self.text)]
 
     def token(self, at: int) -> str:
-        """The folded token, or nothing after the last."""
+        """Return the folded token, or "" after the last."""
         return self.words.folded[at] if at < len(self.words.folded) else ""
 
     def find(self, at: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
-        """The longest label that begins at a token; an accented letter alone is none."""
+        """Return the longest label that begins at a token; not an accented letter alone."""
         if at not in self.names:
             there = at < len(self.words.tokens)
             token = self.words.tokens[at] if there else ""
@@ -71,12 +71,12 @@ class Scanner:
         return self.names[at]
 
     def name(self, at: int) -> tuple[str, int]:
-        """The name of the label that begins at a token, or nothing, with the token after it."""
+        """Return the name that begins at a token, or "", and the token after it."""
         found, end = self.find(at)
         return (found.name, end) if isinstance(found, LabelMatch) else (NO_LABEL, at)
 
     def roles(self, at: int) -> Roles:
-        """What each phrase that begins at a token may do, with its number and where it ends."""
+        """Return the roles of each phrase that begins at a token, with its number and its end."""
         if at not in self.said:
             self.said[at] = self._roles(at)
         return self.said[at]
@@ -90,12 +90,12 @@ class Scanner:
         return found
 
     def role(self, at: int, *roles: WordRole) -> tuple[int, int] | None:
-        """The number and the end of the longest phrase here that does one of these."""
+        """Return the number and the end of the longest phrase here with one of these roles."""
         found = [(number, end) for role, number, end in self.roles(at) if role in roles]
         return found[-1] if found else None
 
     def past(self, at: int, *roles: WordRole) -> int:
-        """The token after all phrases that do one of these, none of which begins a name."""
+        """Return the token after all phrases with one of these roles that begin no name."""
         while (not self.name(at)[0] or self._introduces(at)) and (found := self.role(at, *roles)):
             if self.role(at, WordRole.BUT):
                 break
@@ -103,30 +103,30 @@ class Scanner:
         return at
 
     def before_name(self, at: int, *roles: WordRole) -> int | None:
-        """Where the longest phrase ends that does one of these and has a name after it."""
+        """Return the end of the longest phrase with one of these roles before a name, or None."""
         ends = [end for role, _, end in self.roles(at) if role in roles]
         return next((end for end in ends[::-1] if self.name(self.past(end, *LED))[0]), None)
 
     def tight(self, at: int) -> bool:
-        """Whether no space stands around a token."""
+        """Return whether there is no space around a token."""
         if not 0 < at < len(self.spans) - 1:
             return False
         before, here, after = self.spans[at - 1 : at + 2]
         return before[1] == here[0] and here[1] == after[0]
 
     def is_group(self, name: str) -> bool:
-        """Whether it stands for options of other names."""
+        """Return whether the name stands for options with other names."""
         return name in self.form.groups and name not in self.order
 
     def place(self, name: str, default: int) -> int:
-        """Where an option stands on the sheet, or the one for which a group stands."""
+        """Return the position on the sheet of an option, or of the option of a group."""
         if name in self.order or not self.manner.joins:
             return self.order.get(name, default)
         only = self.form.groups.get(name, frozenset())
         return self.order.get(next(iter(only)), default) if len(only) == 1 else default
 
     def word_costs(self, at: int) -> tuple[int, int]:
-        """What it costs to take a token for a name, and for a word, where it may be both."""
+        """Return the costs of taking an ambiguous token for a name, and for a word."""
         found, end = self.find(at)
         token = self.words.tokens[at]
         if not isinstance(found, LabelMatch):
@@ -142,21 +142,21 @@ class Scanner:
         return (UNLIKELY if self._evidence(at)[0] else 0), 0
 
     def _introduces(self, at: int) -> bool:
-        """Whether a noun follows an article, or a verb the `I` of the writer."""
+        """Return whether a noun follows an article, or a verb the writer's `I`."""
         after = self.token(at + 1)
         if self.token(at) not in LETTERS:
             return False
         return after in INTRODUCED or (self.token(at) == "i" and after in DO)
 
     def _noun_costs(self, found: LabelMatch, at: int) -> tuple[int, int]:
-        """A word that may mean an option says nothing where another option is named: `carta`."""
+        """Return the costs of a word that may also mean an option: `carta`."""
         token = self.token(at)
         alias = fold(found.name) != token and found.name not in self.form.groups
         spare = alias and self.role(at, WordRole.NOUN, WordRole.ASIDE) == (0, self.find(at)[1])
         return (1, 0) if spare else (0, 1)
 
     def _evidence(self, at: int) -> tuple[bool, bool]:
-        """Whether other names are spelt exactly, and whether some stand in capitals wrongly."""
+        """Return whether other names are spelt exactly, and whether some have wrong capitals."""
         if self.exact is None:
             self.exact = []
             self._gather(self.exact)

@@ -19,7 +19,7 @@ from generator.answers.reading.reasons import Reason, quoted
 
 
 def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unreadable:
-    """The options that are meant, in every way in which the items may be taken."""
+    """Return the sets of options that the items may mean."""
     if any(isinstance(item, One) and is_no_option(item.name, form) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
     if cuts := [i for i, item in enumerate(items) if isinstance(item, CutMark)]:
@@ -33,7 +33,7 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
 
 
 def _share_a_place(one: Item, other: Item, form: Form) -> bool:
-    """Whether a place may be meant of two nodes, or a node of two places: `the last of B and C`."""
+    """Return whether a place may belong to two nodes, or a node to two places."""
     match one, other:
         case SeveralOptions(_, node), One(name):
             return bool(node) and name not in form.options
@@ -44,9 +44,9 @@ def _share_a_place(one: Item, other: Item, form: Form) -> bool:
 
 
 def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:
-    """Return what is said to be cut, or the rest, as the form asks; either where it does not say.
+    """Return the options said to be cut, or the others, as the form asks; both if it does not say.
 
-    Where leaves that are cut are asked for, all that stands on one side of the word is cut.
+    Where leaves that are cut are asked for, everything on one side of the word is cut.
     """
     if any(isinstance(item, But | AllOptions) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
@@ -63,12 +63,12 @@ def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]]
 
 
 def is_no_option(name: str, form: Form) -> bool:
-    """Whether it is the name of a node to which no move leads."""
+    """Return whether it is the name of a node to which no move leads."""
     return name not in form.options and not form.groups[name]
 
 
 def _included(items: Sequence[Item], form: Form) -> Iterator[frozenset[str]]:
-    """A leaf beside its own node may be all that is meant of it: `C, c3`."""
+    """Yield the sets; a leaf beside its own node may replace it: `C, c3`."""
     nodes = {i for i, item in enumerate(items) if _has_own(items, i, form)}
     if nodes:
         yield covered([item for i, item in enumerate(items) if i not in nodes], form)
@@ -76,7 +76,7 @@ def _included(items: Sequence[Item], form: Form) -> Iterator[frozenset[str]]:
 
 
 def _has_own(items: Sequence[Item], i: int, form: Form) -> bool:
-    """Whether an item is a node that stands next to an option of its own."""
+    """Return whether an item is a node next to an option of its own."""
     item = items[i]
     if not isinstance(item, One) or item.name in form.options:
         return False
@@ -88,7 +88,7 @@ def _has_own(items: Sequence[Item], i: int, form: Form) -> bool:
 def _left(
     wholes: Iterable[frozenset[str]], out: Sequence[Item], form: Form
 ) -> Iterator[frozenset[str]]:
-    """Without what is left out; a later name that was not there before may be one more."""
+    """Yield the sets without exceptions; a later name outside them may be one more option."""
     for all_ in wholes:
         yield all_ - covered(out, form)
         more = [item for item in out[1:] if covered([item], form).isdisjoint(all_)]
@@ -98,7 +98,7 @@ def _left(
 
 
 def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
-    """All options for which names, groups, ranges and places stand."""
+    """Return all options of names, groups, ranges and places."""
     places = positions(form.options)
     found: set[str] = set()
     spans: list[tuple[int, int]] = []
@@ -120,7 +120,7 @@ def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
 
 
 def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The same places, each once."""
+    """Yield the spans without overlap, in rising order."""
     end = 0
     for first, last in sorted(spans):
         if last > end:
@@ -129,7 +129,7 @@ def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 
 def single_names(items: Sequence[Item], text: str) -> list[str] | Unreadable:
-    """The names one by one, where none can stand for those between two others."""
+    """Return the names, if none stands for those between two others."""
     names = [item.name for item in items if isinstance(item, One)]
     names += [
         item.names[0] for item in items if isinstance(item, SeveralOptions) and len(items) == 1

@@ -3,96 +3,59 @@
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import product
 from typing import Final
 
-from generator.answers.reading.numerals import ALSO, COUNTS, SPOKEN, TENS, UNITS
+from generator.answers.reading import vocabulary
+from generator.answers.reading.numerals import BELOW, COUNTS
 from solver.exact import Rational, text
 
-# Whole numbers in words up to millions, in English, Spanish, Italian and Portuguese.
+# Whole numbers in words up to millions.
 
 
 HUNDRED: Final = 100
 THOUSAND_TIMES: Final = Rational(1_000)
 MILLION_TIMES: Final = Rational(1_000_000)
+SPACE, TOGETHER = "_", "+"
+"""Signs of a space and of nothing between hundreds and the rest."""
 LONGEST_NUMBER: Final = 8
-"""Words of a number below a thousand, such as `nine hundred and ninety nine`."""
+"""The greatest number of words of a number below a thousand: `nine hundred and ninety nine`."""
 
-ENGLISH, SPANISH, ITALIAN, PORTUGUESE = UNITS
-SPANISH_HUNDREDS: Final = (
-    "cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos "
-    "novecientos"
-)
-PORTUGUESE_HUNDREDS: Final = (
-    "cem duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos"
-)
-HUNDREDS: Final = (SPANISH_HUNDREDS, PORTUGUESE_HUNDREDS)
-THOUSAND: Final = frozenset({"thousand", "mil", "mila", "k"})
-THOUSANDS: Final[Mapping[str, int]] = {"mil": 1_000, "mille": 1_000, "thousand": 1_000}
-MILLIONS: Final = frozenset(
-    {"million", "millions", "millon", "millones", "milione", "milioni", "milhao", "milhoes"}
-)
-LINKS: Final = frozenset({"and", "y", "e"})
-ONES: Final = frozenset({"a", "un", "um"})
-"""A million has one of these before it."""
+THOUSAND: Final = vocabulary.words("numbers.times_thousand")
+"""Words for a thousand behind a number."""
+THOUSANDS: Final = vocabulary.words("numbers.thousand")
+"""Words for a thousand alone."""
+WITHIN: Final = tuple(sorted(vocabulary.words("numbers.within_a_word")))
+"""Words for a thousand that are written in one word with the rest: `duemilacentonovantasette`."""
+MILLIONS: Final = vocabulary.words("numbers.times_million")
+LINKS: Final = vocabulary.words("numbers.joint")
+ONES: Final = vocabulary.words("numbers.one_before_million")
+"""Words of which a million has one before it."""
 
 
 @cache
 def small() -> Mapping[str, int]:
     """Return every number below a thousand by its words, folded."""
-    return dict(COUNTS) | dict(in_english()) | dict(in_italian()) | dict(in_two_languages())
+    hundreds = (pair for language in BELOW for pair in of_hundreds(language))
+    return vocabulary.agreed((*COUNTS.items(), *hundreds))
 
 
-def in_english() -> Iterator[tuple[str, int]]:
-    """Yield `one hundred` to `nine hundred and ninety nine`."""
-    below = tuple(_below_a_hundred(0))
-    for n, digit in enumerate(("a", *ENGLISH[1:10])):
-        first = f"{digit} hundred"
-        yield first, 100 * max(n, 1)
-        for word, rest in below:
-            yield f"{first} and {word}", 100 * max(n, 1) + rest
-            yield f"{first} {word}", 100 * max(n, 1) + rest
-
-
-def in_italian() -> Iterator[tuple[str, int]]:
-    """Yield `cento` to `novecentonovantanove`, also `centottanta` with one vowel less."""
-    for n, digit in enumerate(("", "", *ITALIAN[2:10])):
-        if n:
-            first = f"{digit}cento"
-            yield first, 100 * n
-            for word, rest in _below_a_hundred(2):
-                yield first + word, 100 * n + rest
-                if word[0] in "ou":
-                    yield first[:-1] + word, 100 * n + rest
-
-
-def in_two_languages() -> Iterator[tuple[str, int]]:
-    """Yield the hundreds of Spanish, and those of Portuguese with an `e` behind them."""
-    for language, joint, words in zip((1, 3), (" ", " e "), HUNDREDS, strict=True):
-        for n, first in enumerate(words.split(), 1):
-            yield first, 100 * n
-            lead = {"cien": "ciento", "cem": "cento"}.get(first, first)
-            for word, rest in _below_a_hundred(language):
-                yield lead + joint + word, 100 * n + rest
-
-
-def _below_a_hundred(language: int) -> Iterator[tuple[str, int]]:
-    """Yield the numbers of one of the languages, in the order of their table."""
-    spoken = _languages()[language]
-    return ((word, n) for word, n in COUNTS.items() if 0 < n < HUNDRED and word in spoken)
-
-
-@cache
-def _languages() -> tuple[frozenset[str], ...]:
-    found = []
-    for units, joined, tens in SPOKEN:
-        words = [*units, *tens.split(), *ALSO]
-        words += [w for ten in tens.split() for unit in units[1:10] for w in joined(ten, unit)]
-        found.append(frozenset(words))
-    return tuple(found)
+def of_hundreds(language: str) -> Iterator[tuple[str, int]]:
+    """Yield the numbers from a hundred on: `one hundred` to `nine hundred and ninety nine`."""
+    alone, before, joints = (
+        vocabulary.in_each(f"numbers.{key}")[language]
+        for key in ("hundreds", "hundreds_and", "hundreds_joint")
+    )
+    between = [joint.replace(SPACE, " ").replace(TOGETHER, "") for joint in joints]
+    below = [pair for pair in BELOW[language].items() if pair[1]]
+    for n, (one, lead) in enumerate(zip(alone, before, strict=True), 1):
+        yield from ((first, HUNDRED * n) for first in one.split("|"))
+        for first, joint in product(lead.split("|"), between):
+            yield from ((first + joint + word, HUNDRED * n + rest) for word, rest in below)
 
 
 def cardinal(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
-    """Return the number whose words begin there, and the word after it."""
+    """Return the number whose words begin at a word, and the word after it."""
     if words[at] in ONES and words[at + 1 : at + 2] and words[at + 1] in MILLIONS:
         value, end = Rational(1), at + 1
     elif found := _thousands(words, at):
@@ -103,7 +66,7 @@ def cardinal(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
 
 
 def scaled(value: Rational, words: Sequence[str], end: int) -> tuple[Rational, int]:
-    """Return a number with the `thousand` or the `million` that follows on it."""
+    """Return a number times the `thousand` or the `million` that follows it."""
     if end < len(words) and words[end] in THOUSAND:
         return _with_rest(value * THOUSAND_TIMES, words, end + 1, below=False)
     if end < len(words) and words[end] in MILLIONS:
@@ -123,7 +86,7 @@ def _with_rest(
 
 
 def _thousands(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
-    if words[at] in THOUSANDS and words[at] != "thousand":
+    if words[at] in THOUSANDS:
         return _with_rest(Rational(1_000), words, at + 1, below=False)
     if found := _joined(words[at]):
         return found, at + 1
@@ -136,17 +99,17 @@ def _thousands(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
 
 
 def _joined(word: str) -> Rational | None:
-    """Return what an Italian writes as one word: `duemilacentonovantasette`."""
-    for sign, times in (("mila", None), ("mille", 1)):
+    """Read a number that is one word: `duemilacentonovantasette`."""
+    for sign in WITHIN:
         before, found, after = word.partition(sign)
-        thousands = small().get(before) if times is None else (times if not before else None)
+        thousands = small().get(before) if before else int(sign in THOUSANDS)
         if found and thousands and (not after or after in small()):
             return Rational(1_000 * thousands + small().get(after, 0))
     return None
 
 
 def _small(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
-    """Return the longest number below a thousand that begins there."""
+    """Return the longest number below a thousand that begins at a word."""
     known = small()
     for end in range(min(len(words), at + LONGEST_NUMBER), at, -1):
         value = known.get(" ".join(words[at:end]))
@@ -155,54 +118,28 @@ def _small(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
     return None
 
 
-# The words for parts of a whole in four languages: `thirds`, `cuarto`, `quinti`, `avos`.
+# The words for parts of a whole: `thirds`, `cuarto`, `quinti`, `avos`.
 
 
 REGULAR: Final = 11
-"""From which on the words are made of those that count."""
-
-IRREGULAR: Final = """
-2 half halves medio medios media medias mitad mezzo mezzi meta meio meios meia meias metade
-3 third thirds tercio tercios terzo terzi terza terco tercos terca tercera
-4 quarter quarters fourth fourths cuarto cuartos cuarta quarto quarti quarta quartos
-5 fifth fifths quinto quintos quinti quinta quintas
-6 sixth sixths sexto sextos sexta sesto sesti sesta
-7 seventh sevenths septimo septimos septima settimo settimi settima setimo setimos setima
-8 eighth eighths octavo octavos octava ottavo ottavi ottava oitavo oitavos oitava
-9 ninth ninths noveno novenos novena nono noni nona nonos
-10 tenth tenths decimo decimos decima decimi
-12 twelfth twelfths
-100 hundredth hundredths centesimo centesimos centesimi centesima
-1000 thousandth thousandths milesimo milesimos millesimo millesimi
-"""
+"""The denominator from which on the words are regular."""
 
 
 @cache
 def denominators() -> Mapping[str, int]:
-    """Return every word for a part of a whole, folded, with the number of such parts."""
-    found: dict[str, int] = {}
-    english, spanish, *_ = UNITS
-    for n in range(REGULAR, len(english)):
-        found |= {english[n] + end: n for end in ("th", "ths")}
-        found |= {spanish[n] + end: n for end in ("avo", "avos")}
-    for word, n in COUNTS.items():
-        if n >= REGULAR and word not in english and " " not in word:
-            stem = word if word.endswith(("tre", "sei")) else word[:-1]
-            found |= {stem + "esimo": n, stem + "esimi": n, word + "avo": n, word + "avos": n}
-    found |= {ten[:-1] + "ie" + end: 10 * k for k, ten in _english_tens() for end in ("th", "ths")}
-    lines = (line.split() for line in IRREGULAR.strip().split("\n"))
-    irregular = {word: int(n) for n, *words in lines for word in words}
-    hyphened = {
-        f"{ten}-{word}": 10 * k + n
-        for k, ten in _english_tens()
-        for word, n in irregular.items()
-        if n in range(3, 10)
+    """Return every word for a part of a whole, folded, with the number of such parts.
+
+    A regular ending stands behind the number, or instead of its last letter.
+    """
+    regular = {
+        stem + ending: n
+        for language, endings in vocabulary.in_each("numbers.part_endings").items()
+        for word, n in BELOW[language].items()
+        if n >= REGULAR and " " not in word
+        for stem in (word, word[:-1])
+        for ending in endings
     }
-    return found | hyphened | irregular
-
-
-def _english_tens() -> list[tuple[int, str]]:
-    return [*enumerate(TENS.strip().split("\n")[0].split(), 2)]
+    return regular | vocabulary.numbered("numbers.parts")
 
 
 HYPHENED: Final = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
@@ -211,36 +148,37 @@ WORD: Final = re.compile(
 )
 DIGITS: Final = frozenset("0123456789")
 LONGEST: Final = 30
-"""Characters of a number."""
+"""The greatest number of digits of a number."""
 
 SUFFIX: Final = re.compile(r"(\d+\s?/\s?\d+)\s?(?:ths?|rds?|nds?)\b", re.ASCII)
-ARTICLES: Final = frozenset({"a", "an", "un", "una", "um", "uma", "la", "the", "il", "el", "o"})
-ALONE: Final = frozenset({"half", "mitad", "meta", "metade", "mezzo", "medio", "meio"})
+ARTICLES: Final = vocabulary.words("numbers.part_articles")
+ALONE: Final = vocabulary.words("numbers.halves")
 """Halves that need no number before them."""
 
-PART: Final = frozenset({"parte", "partes", "parti", "part", "parts"})
-POINT: Final = frozenset({"point", "punto", "coma", "virgola", "virgula", "comma", "ponto"})
-AND: Final = frozenset({"and", "y", "e", "con"})
-OVER: Final = frozenset({"over", "sobre", "su"})
-PER_CENT: Final = {"per": "cent cento", "por": "ciento cento"}
-ONE: Final = frozenset({"uno", "una", "um", "uma"})
+PART: Final = vocabulary.words("numbers.part")
+POINT: Final = vocabulary.words("numbers.point")
+AND: Final = vocabulary.words("numbers.and")
+OVER: Final = vocabulary.words("numbers.over")
+PER_CENT: Final = vocabulary.words("numbers.per_cent")
+EACH: Final = vocabulary.words("numbers.each")
+ONE: Final = vocabulary.words("numbers.one_each")
 """After `cada`, where it is no number."""
 
 ONE_WHOLE: Final = Rational(1)
-SINGLE: Final = frozenset({"half", "media", "meia", "mitad", "meta", "metade", "mezzo", "medio"})
+SINGLE: Final = vocabulary.words("numbers.half_after")
 """`9 half` may be nine halves, or nine and a half."""
 
-AVOS: Final = frozenset({"avo", "avos"})
+AVOS: Final = vocabulary.words("numbers.part_of")
 
 
 POWERS: Final = {
-    re.compile(pattern): sign
-    for pattern, sign in (
-        (r"\bsquared\b|\b(?:elevad[oa] )?al? (?:cuadrado|quadrato)\b|\bao quadrado\b", "^2"),
-        (r"\bcubed\b|\b(?:elevad[oa] )?al cubo\b|\bao cubo\b", "^3"),
-        (r"\bto the power(?: of)?\b|\belevad[oa] a(?: la)?\b|\belevat[oa] a(?:lla)?\b", "^"),
-        (r"\bto the fourth\b|\b(?:a la cuarta|alla quarta|a quarta)\b", "^4"),
-        (r"\bto the fifth\b|\b(?:a la quinta|alla quinta|a quinta)\b(?! parte)", "^5"),
+    re.compile(rf"\b(?:{vocabulary.either(key)})\b(?!\s+(?:{vocabulary.one_of(PART)})\b)"): sign
+    for key, sign in (
+        ("numbers.squared", "^2"),
+        ("numbers.cubed", "^3"),
+        ("numbers.to_the_power", "^"),
+        ("numbers.to_the_fourth", "^4"),
+        ("numbers.to_the_fifth", "^5"),
     )
 }
 """Powers in words, after a number."""
@@ -254,10 +192,10 @@ def powers(plain: str) -> str:
 
 
 def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> str:
-    """Return a text without accents with digits for its words, except those that are kept.
+    """Return a text without accents with digits for its words, except the names in `kept`.
 
-    Where `mixed` is not set, `3 and 1/2` are two numbers. A kept `a` is an article all the same
-    where `a quarter` follows in small letters; a kept `A` is none.
+    If `mixed` is False, `3 and 1/2` are two numbers. A kept `a` is still an article before `a
+    quarter` in small letters; a kept `A` is not.
     """
     plain = HYPHENED.sub(_parted, SUFFIX.sub(r"\1", plain))
     spans = [(found[0], *found.span()) for found in WORD.finditer(plain)]
@@ -276,7 +214,7 @@ def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> s
 
 
 def _parted(found: re.Match[str]) -> str:
-    """`two-thirds` as two words, `thirty-sixths` as one."""
+    """Return `two-thirds` as two words, `thirty-sixths` as one."""
     parts = found[2].lower() in denominators() and found[0].lower() not in denominators()
     return f"{found[1]} {found[2]}" if parts else found[0]
 
@@ -286,7 +224,7 @@ def _digit(word: tuple[str, int, int]) -> bool:
 
 
 class _Speller:
-    """Finds the number that begins at a word."""
+    """A reader of the number that begins at a word."""
 
     __slots__ = ("kept", "mixed", "typed", "words")
 
@@ -296,27 +234,27 @@ class _Speller:
         self.words, self.kept, self.mixed, self.typed = words, kept, mixed, typed
 
     def _is_kept(self, at: int) -> bool:
-        """Whether it begins a name, and no fraction."""
+        """Return whether a name begins at the word, and no fraction."""
         word = self.words[at]
         article = word in ARTICLES and self.typed[at] == word
         return word in self.kept and not (article and self._word(at + 1) in denominators())
 
     def number(self, at: int) -> tuple[str, int] | None:
-        """Return it in digits, with the word after it."""
+        """Return the number in digits, and the word after it."""
         words = self.words
-        if self._is_kept(at) or (at and words[at - 1] == "cada" and words[at] in ONE):
+        if self._is_kept(at) or (at and words[at - 1] in EACH and words[at] in ONE):
             return None
-        if words[at] in PER_CENT and self._word(at + 1) in PER_CENT[words[at]].split():
-            return "%", at + 2
-        if words[at] in {"percent", "pct"}:
+        if words[at] in PER_CENT:
             return "%", at + 1
+        if f"{words[at]} {self._word(at + 1)}" in PER_CENT:
+            return "%", at + 2
         return self._fraction_alone(at) or self._counted(at)
 
     def _word(self, at: int) -> str:
         return self.words[at] if at < len(self.words) else ""
 
     def _fraction_alone(self, at: int) -> tuple[str, int] | None:
-        """Return `half`, `a quarter`, `la tercera parte`."""
+        """Read `half`, `a quarter`, `la tercera parte`."""
         start = at + 1 if self.words[at] in ARTICLES else at
         n = denominators().get(self._word(start))
         if n is None or (start == at and self.words[at] not in ALONE):
@@ -324,7 +262,7 @@ class _Speller:
         return f"1/{n}", start + 1 + (self._word(start + 1) in PART)
 
     def _counted(self, at: int) -> tuple[str, int] | None:
-        """Return what begins with a whole number: `three`, `3 quarters`, `six and a half`."""
+        """Read a number that begins with a whole one: `three`, `3 quarters`, `six and a half`."""
         known = self._whole(at)
         if known is None:
             return None
@@ -348,7 +286,7 @@ class _Speller:
         return value, end, end > at + 1
 
     def _parts(self, value: Rational, end: int) -> tuple[str, int] | None:
-        """Return `25 quarti`, `two thirds`, `dois onze avos`, `1 over 4`."""
+        """Read `25 quarti`, `two thirds`, `dois onze avos`, `1 over 4`."""
         if value.denominator != 1:
             return None
         n = denominators().get(self._word(end))
@@ -361,7 +299,7 @@ class _Speller:
         return None
 
     def _decimal(self, value: Rational, end: int) -> tuple[str, int] | None:
-        """Return `six point two five`, `seis coma veinticinco`."""
+        """Read `six point two five`, `seis coma veinticinco`."""
         if self._word(end) not in POINT or value.denominator != 1:
             return None
         places, at = "", end + 1
@@ -370,7 +308,7 @@ class _Speller:
         return (f"{value}.{places}", at) if places else None
 
     def _with_fraction(self, value: Rational, end: int) -> tuple[str, int] | None:
-        """Return `six and a half`, `6 e 1/4`."""
+        """Read `six and a half`, `6 e 1/4`."""
         if not self.mixed or self._word(end) not in AND or value.denominator != 1:
             return None
         after = self._word(end + 1)
@@ -381,7 +319,7 @@ class _Speller:
         return (f"{value} {found[0]}", found[1]) if found and "/" in found[0] else None
 
     def _half_after(self, at: int) -> tuple[str, int] | None:
-        """Return a fraction, which after an `and` may lack its article: `tres y cuarto`."""
+        """Read a fraction, which after an `and` may lack its article: `tres y cuarto`."""
         if found := self._fraction_alone(at):
             return found
         n = denominators().get(self._word(at))

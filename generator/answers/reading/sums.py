@@ -1,4 +1,4 @@
-"""A sum in digits, worked out within bounds, to see whether it agrees with what is said of it."""
+"""Sums in digits, evaluated within bounds, to compare them with the number that is given."""
 
 import operator
 import re
@@ -7,30 +7,30 @@ from dataclasses import dataclass, field
 from math import isqrt
 from typing import Final, TypeAlias
 
+from generator.answers.reading import vocabulary
 from generator.answers.reading.glyphs import RAISED, SUPER
 from generator.answers.reading.numerals import Numeral, numeral
 from solver.exact import ONE, ZERO, Rational
 
 Interval: TypeAlias = tuple[Rational, Rational]
-"""What a number can be that a decimal rounds; an exact one begins where it ends."""
+"""The numbers that a decimal may round; an exact one ends where it begins."""
 
 LARGEST: Final = 1_000
-"""Bits of a number on the way."""
+"""The greatest number of bits of an intermediate result."""
 HIGHEST: Final = 99
-"""An exponent."""
+"""The greatest exponent."""
 
 PLAIN: Final = re.compile(
     r"\s*((?:\d+\s+\d+\s*/\s*\d+|\d+(?:[.,]\d+)?|[.,]\d+)(?:\s*%)?)", re.ASCII
 )
-"""A number that bears no sign; the bar of a fraction divides, unless the number is mixed."""
+"""A number without a sign; the bar of a fraction divides, unless the number is mixed."""
 SIGN: Final = re.compile(r"\s*(\*\*|[-+*/:^()])")
 EXPONENT: Final = re.compile(f"[{SUPER}]+")
 SCIENCE: Final = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)[eE]([+-]?\d{1,2})(?![\w.,])", re.ASCII)
 """A number with a power of ten: `0.625e1`."""
 
 ROOT: Final = re.compile(
-    r"(?:\\?sqrt|\u221a|(?:la )?ra[i\u00ed]z(?: (?:cuadrada|quadrada))? de"
-    r"|(?:la )?radice(?: quadrata)? di|(?:the )?(?:square )?root of)"
+    rf"(?:\\?sqrt|\u221a|{vocabulary.either('numbers.root_of', accents=True)})"
     r"\s*[({]?\s*(\d{1,12})(?:\s*/\s*(\d{1,12}))?\s*(?:[)}]|(?=$|[^\d)}]))",
     re.ASCII | re.IGNORECASE,
 )
@@ -47,11 +47,11 @@ EXACT: Final[Mapping[str, Callable[[Rational, Rational], Rational]]] = {
 
 
 class NotReckoned(ValueError):
-    """No sum, or one of numbers that are too large."""
+    """Raised for a text that is no sum, or has numbers that are too large."""
 
 
 def reckoned(text: str) -> Interval | None:
-    """Between which two numbers it is, each decimal in it being rounded; None if it is no sum."""
+    """Return bounds of the sum, each decimal in it being rounded; None if it is no sum."""
     try:
         return _Reckoner(EXPONENT.sub(_power, text.rstrip())).value()
     except NotReckoned:
@@ -59,7 +59,7 @@ def reckoned(text: str) -> Interval | None:
 
 
 def worked_out(text: str) -> Numeral | None:
-    """Return what a sum comes to, as exact as its decimals are; None if it is no sum."""
+    """Return the value of a sum, as exact as its decimals are; None if it is no sum."""
     shown = EXPONENT.sub(_power, ROOT.sub(_root, SCIENCE.sub(_science, text.rstrip())))
     if DOUBLED.match(shown):
         return None
@@ -74,12 +74,12 @@ def worked_out(text: str) -> Numeral | None:
 
 
 def _science(found: re.Match[str]) -> str:
-    """`0.625e1` as a product, unless it would have too many digits."""
+    """Write `0.625e1` as a product."""
     return f"({found[1]}*10^({found[2]}))"
 
 
 def _root(found: re.Match[str]) -> str:
-    """The root of a square; of any other number it stays as it is."""
+    """Write the root of a square as a number; leave any other root as it is."""
     over, under = int(found[1]), int(found[2] or 1)
     ends = isqrt(over), isqrt(under)
     exact = under and (ends[0] ** 2, ends[1] ** 2) == (over, under)
@@ -92,7 +92,7 @@ def _power(digits: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Reckoner:
-    """Dijkstra's two stacks: numbers, and the signs that wait for their right side."""
+    """An evaluator with Dijkstra's two stacks: numbers, and operators that wait for a number."""
 
     text: str
     spread_out: bool = True
@@ -110,7 +110,7 @@ class _Reckoner:
         return self.values.pop()
 
     def _number(self) -> bool:
-        """Whether a number is still wanted after what was found: a sign or a bracket before it."""
+        """Read a number or a sign before it; return whether a number is still wanted."""
         if (found := SIGN.match(self.text, self.at)) and found[1] in {"(", "-", "+"}:
             self.at = found.end()
             self.signs += {"(": ["("], "-": ["neg"], "+": []}[found[1]]
@@ -124,7 +124,7 @@ class _Reckoner:
         return False
 
     def _sign(self) -> bool:
-        """Whether a number is wanted after the sign; none is after a closing bracket."""
+        """Read an operator; return whether a number is wanted after it."""
         found = SIGN.match(self.text, self.at)
         if found is None:
             raise NotReckoned
@@ -146,7 +146,7 @@ class _Reckoner:
         self.signs.append(sign)
 
     def _reduce(self, least: int) -> None:
-        """Work out the signs on the stack, down to a bracket, that bind as strongly at least."""
+        """Apply the operators on the stack that bind at least as strongly, down to a bracket."""
         while self.values and self.signs and self.signs[-1] != "(":
             if ORDER[self.signs[-1]] < least:
                 return
@@ -165,7 +165,7 @@ def spread(number: Numeral, *, wide: bool) -> Interval:
 
 
 def applied(sign: str, left: Interval, right: Interval) -> Interval:
-    """Interval arithmetic: least and greatest of what the ends give."""
+    """Apply an operator in interval arithmetic."""
     if sign == "^":
         return raised(left, right)
     if sign in {"/", ":"} and right[0] <= ZERO <= right[1]:
@@ -175,7 +175,7 @@ def applied(sign: str, left: Interval, right: Interval) -> Interval:
 
 
 def raised(base: Interval, exponent: Interval) -> Interval:
-    """A small whole power, multiplied out; one over it, if the exponent is negative."""
+    """Return a power with a small whole exponent, which may be negative."""
     times = exponent[0]
     if exponent[1] != times or times.denominator != 1 or abs(times) > HIGHEST:
         raise NotReckoned
@@ -186,7 +186,7 @@ def raised(base: Interval, exponent: Interval) -> Interval:
 
 
 def bounded(interval: Interval) -> Interval:
-    """The same, unless it is of so many digits that reckoning on would take long."""
+    """Return the interval; raise NotReckoned if its numbers are too long to go on."""
     for end in interval:
         if max(end.numerator.bit_length(), end.denominator.bit_length()) > LARGEST:
             raise NotReckoned

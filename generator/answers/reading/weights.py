@@ -1,4 +1,4 @@
-"""The words of a distribution, one after another: labels, their weights, `each`, `the rest`."""
+"""Words of a distribution: labels, their weights, `each`, `the rest`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers.outcome import Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.beside_numbers import VALUES
 from generator.answers.reading.lexicon import (
     MARKS,
@@ -20,47 +21,35 @@ from generator.answers.reading.lexicon import (
 from generator.answers.reading.numerals import PART, Numeral, evaluate
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.sums import worked_out
-from generator.answers.reading.words import AND, NOUNS, ONLY
+from generator.answers.reading.words import AND, BOTH, NOUNS, ONLY
 
-# The words around the weights of a distribution, in four languages.
+# The words around the weights of a distribution.
 
 
 SIGNS: Final = MARKS | AND | {":", "=", "->", ">", "\u2248", "|"}
 OF: Final = frozenset({"p", "pr", "prob", "b"})
-ASIDE: Final = (
-    NOUNS
-    | VALUES
-    | ONLY
-    | {"always", "siempre", "sempre", "with", "con", "com", "of", "de", "di", "da", "is", "es"}
-    | {"has", "have", "gets", "get", "tiene", "tienen", "ha", "hanno", "tem", "for", "para", "per"}
-    | {"to", "probabilities", "probabilidades", "probabilita", "chance", "chances"}
-)
-BOTH: Final = frozenset({"both", "ambos", "ambas", "entrambi", "entrambe"})
-EACH: Final = BOTH | frozenset(
-    {"each", "apiece", "cada", "ciascuno", "ciascuna", "cadauno", "cadauna"}
-)
+ASIDE: Final = NOUNS | VALUES | ONLY | vocabulary.words("weights.aside")
+EACH: Final = BOTH | vocabulary.words("weights.each")
 ANGLES: Final = frozenset({"<", ">"})
-ONE: Final = frozenset({"uno", "una", "one", "um", "uma"})
-"""After `cada`."""
+ONE: Final = vocabulary.words("weights.one_each")
+"""Words after `cada`."""
 
-REST: Final = frozenset(
-    {"rest", "remainder", "remaining", "resto", "restante", "restanti", "demas", "rimanente"}
-    | {"sobra", "otherwise"}
-)
-OTHER: Final = frozenset({"other", "otra", "otro", "altra", "altro", "outra", "outro"})
-BEFORE_REST: Final = frozenset({"the", "el", "lo", "il", "o", "all", "what", "that"})
+REST: Final = vocabulary.words("weights.rest")
+OTHER: Final = vocabulary.words("weights.other")
+BEFORE_REST: Final = vocabulary.words("weights.before_rest")
 SUM: Final = re.compile(
-    r"\d+(?:[.,/]\d+)*%?(?:\s*[-+*]\s*\d+(?:[.,/]\d+)*%?)+(?=\s*(?:$|[,;)\]}\n]|\b(?:and|e|y)\b))",
+    r"\d+(?:[.,/]\d+)*%?(?:\s*[-+*]\s*\d+(?:[.,/]\d+)*%?)+"
+    rf"(?=\s*(?:$|[,;)\]}}\n]|\b(?:{vocabulary.either('words.and')})\b))",
     re.ASCII,
 )
 
 
-# Where a distribution is being read: its words, and what a sign among them is.
+# The place in a distribution that is read: its words, and the role of a sign.
 
 
 @dataclass(slots=True)
 class WeightWords:
-    """The words of a prepared text, and the one that is looked at."""
+    """The words of a prepared text, and the position among them."""
 
     text: str
     lexicon: Lexicon
@@ -76,7 +65,7 @@ class WeightWords:
         self.finder = TOKEN.finditer(self.text)
 
     def _compares(self, word: str) -> bool:
-        """Whether it is no bracket and no arrow: `K > 1/2` says no probability."""
+        """Return whether the sign is neither bracket nor arrow: `K > 1/2` is no probability."""
         start = self._start(self.at)
         closes = word == ">" and (self.angles > 0 or self.text[start - 1 : start] in {"-", "="})
         self.angles += 1 if word == "<" else -1
@@ -84,18 +73,18 @@ class WeightWords:
         return not closes and (after[:1].isdigit() or after[:1] == ".")
 
     def _is_article(self) -> bool:
-        """Of a noun, and no label itself: `a linha a2`."""
+        """Return whether it is the article of a noun, and no label itself: `a linha a2`."""
         return is_article(self.words, self.at) and self.lexicon.find(self.words, self.at)[0] is None
 
     def _is_dash(self, word: str) -> bool:
-        """The dash between label and weight of `K - 1/2`; `K: -1/2` has a minus."""
+        """Return whether it is the dash between label and weight of `K - 1/2`, not a minus."""
         if word != "-" or not self.labels:
             return False
         after = self._start(self.at) + 1
         return self.text[after : after + 1].isspace()
 
     def _is_point(self, word: str) -> bool:
-        """The point of `K: .5`, or the comma of `K: ,5`, which in `(K,5)` is none."""
+        """Return whether it is the point of `K: .5`, or the comma of `K: ,5`; not of `(K,5)`."""
         if word not in {".", ","}:
             return False
         start = self._start(self.at)
@@ -104,7 +93,7 @@ class WeightWords:
         return point and self.text[start + 1 : start + 2].isdigit()
 
     def _wraps(self, word: str, found: LabelMatch | AmbiguousCapitals) -> bool:
-        """The p of `p(K) = 1/2`, even where P is a label."""
+        """Return whether it is the p of `p(K) = 1/2`, even where P is a label."""
         exact = isinstance(found, LabelMatch) and found.exact
         return word in OF and not exact and self.words.tokens[self.at + 1 : self.at + 2] == ["("]
 
@@ -114,7 +103,7 @@ class WeightWords:
         return found if found and worked_out(found[0]) else PART.match(self.text, start)
 
     def _start(self, at: int) -> int:
-        """Where a token begins in the text."""
+        """Return where a token begins in the text."""
         while len(self.starts) <= at:
             self.starts.append(next(self.finder).start())
         return self.starts[at]
@@ -122,7 +111,7 @@ class WeightWords:
 
 @dataclass(slots=True)
 class Share:
-    """Labels with one weight: that of each of them where it is so said, or what is left over."""
+    """Labels with one weight, which is each one's if `each`; None stands for the rest."""
 
     labels: tuple[str, ...]
     weight: Numeral | None
@@ -132,7 +121,7 @@ class Share:
 
 @dataclass(slots=True)
 class Weigher(WeightWords):
-    """Goes through the tokens once; labels wait for their weight, or a weight for its label."""
+    """A reader that goes through the tokens once; a label or a weight waits for the other."""
 
     options: Sequence[str]
     shares: list[Share] = field(default_factory=list)
@@ -143,7 +132,7 @@ class Weigher(WeightWords):
     weight_first: bool = False
 
     def fault(self) -> Unreadable | None:
-        """The first thing that cannot be read, if there is one."""
+        """Read all tokens; return the first fault, or None."""
         skipped = self.lexicon.spare(SIGNS | {"<"} | ASIDE)
         while self.at < len(self.words.folded):
             word = self.words.folded[self.at]
@@ -158,7 +147,7 @@ class Weigher(WeightWords):
         return self._left()
 
     def _left(self) -> Unreadable | None:
-        """What waits for something that did not come."""
+        """Return the fault of a label or weight that is still waiting, or None."""
         if self.labels and (self.shares or len(self.labels) > 1):
             return Unreadable(Reason.MISSING_WEIGHT, quoted(self.labels[0]))
         if self.weight is not None and not self.each:
@@ -182,7 +171,7 @@ class Weigher(WeightWords):
         return self._said(word)
 
     def _said(self, word: str) -> Unreadable | None:
-        """A word that says how the weights are shared out."""
+        """Read a word that says how the weights are distributed."""
         after = self.words.folded[self.at + 1 : self.at + 2]
         if word in EACH:
             self.at += 1 + bool(after and after[0] in ONE)
@@ -200,7 +189,7 @@ class Weigher(WeightWords):
         return self._refused(Reason.UNKNOWN_LABEL if name else Reason.OTHER_KIND)
 
     def _of_each(self) -> Unreadable | None:
-        """It stands before the weight, behind it, or before its labels."""
+        """Read an `each`, which stands before the weight, behind it, or before its labels."""
         if self.labels or self.weight is not None:
             self.each = True
         elif self.shares and len(self.shares[-1].labels) > 1:

@@ -1,4 +1,4 @@
-"""The steps that begin with a word or a mark, and what each may mean."""
+"""Steps that begin with a word or a mark, and their meanings."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -6,13 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
-from generator.answers.reading.items import AllOptions, But, CutMark, One, SeveralOptions
-from generator.answers.reading.leaf_of_node import OPENING
-from generator.answers.reading.lexicon import INTRODUCED
-from generator.answers.reading.names import Naming
-from generator.answers.reading.roles import PAIRED, WordRole, is_plural, named_by
-from generator.answers.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
-from generator.answers.reading.steps import (
+from generator.answers.reading.items import (
     ANYWHERE,
     BEFORE_NAMES,
     JOINED,
@@ -20,10 +14,20 @@ from generator.answers.reading.steps import (
     PARTED,
     START,
     UNLED,
+    AllOptions,
+    But,
+    CutMark,
     Does,
+    One,
     ReadingStep,
+    SeveralOptions,
 )
-from generator.answers.reading.words import DO, FIRST, NOUNS, THEN
+from generator.answers.reading.lexicon import INTRODUCED
+from generator.answers.reading.links import OPENING
+from generator.answers.reading.names import Naming
+from generator.answers.reading.roles import PAIRED, WordRole, is_plural, named_by
+from generator.answers.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
+from generator.answers.reading.words import AFTER_OR_THEN, DO, FIRST, NOUNS, THEN
 
 # The steps of words that mean names without naming them: all, both, the first two, ABC.
 
@@ -31,7 +35,7 @@ from generator.answers.reading.words import DO, FIRST, NOUNS, THEN
 AROUND: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN, WordRole.EACH, WordRole.ASIDE)
 BEFORE_NODE: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN)
 SHEET: Final = re.compile(r"([A-Za-z]{1,3})\d+|[A-Z]{1,2}")
-"""Names that stand on a sheet in an order of their own."""
+"""Names that have a natural order on a sheet."""
 
 TWO: Final = 2
 KEPT: Final = 500
@@ -39,12 +43,13 @@ KEPT: Final = 500
 
 @dataclass(slots=True)
 class Collecting:
-    """The steps of such words; each is the item for the names that are meant."""
+    """The steps of words that mean names without naming them, as items."""
 
     scanner: Scanner
     naming: Naming
 
     def all(self, role: WordRole, end: int, cost: int) -> Iterator[ReadingStep]:
+        """Yield the steps of `all` and `both`, perhaps with a number."""
         scanner = self.scanner
         if not scanner.manner.sets or scanner.name(end - 1)[0]:
             return
@@ -72,7 +77,7 @@ class Collecting:
             yield ReadingStep(Does.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
 
     def counted(self, role: WordRole, end: int) -> Iterator[ReadingStep]:
-        """`las tres`: as many as there are; `move 2`: by its number."""
+        """Yield the steps of `las tres`, which must be as many as there are, and of `move 2`."""
         scanner = self.scanner
         if not scanner.manner.sets:
             return
@@ -97,7 +102,7 @@ class Collecting:
                 )
 
     def _numbered(self, place: int, end: int) -> Iterator[ReadingStep]:
-        """`leaf 3 of C`."""
+        """Yield the step of `leaf 3 of C`."""
         of = self.scanner.before_name(end, WordRole.OF, WordRole.AT)
         name, stop = self.scanner.name(self.scanner.past(of, *BEFORE_NODE)) if of else ("", end)
         names = self._base(name, each=True) if self.scanner.is_group(name) else ()
@@ -107,7 +112,7 @@ class Collecting:
     def placed(
         self, at: int, after: int, count: int, cost: int, *, each: bool = False
     ) -> Iterator[ReadingStep]:
-        """`first`, `last two`, `two last`, `third child of C`, with a count before or behind."""
+        """Yield the steps of `first`, `last two`, `two last`, `third child of C`."""
         scanner = self.scanner
         if scanner.manner.ordered or not on_a_sheet(scanner.whole, alike=scanner.manner.joins):
             return
@@ -147,7 +152,7 @@ class Collecting:
             )
 
     def children(self, end: int, cost: int) -> Iterator[ReadingStep]:
-        """`the children of C`, where these are its leaves."""
+        """Yield the step of `the children of C`, if these are its leaves."""
         scanner = self.scanner
         of = scanner.before_name(end, WordRole.OF)
         start = scanner.past(of, *BEFORE_NODE) if of else end
@@ -156,7 +161,7 @@ class Collecting:
             yield ReadingStep(Does.PASSES, start, cost, where=BEFORE_NAMES)
 
     def _base(self, node: str, *, each: bool) -> tuple[str, ...]:
-        """Those of which one has the place; a node's children only where they are its leaves."""
+        """Return the options among which a place is counted; children only if they are leaves."""
         scanner = self.scanner
         if not node:
             return () if each and not scanner.form.whole else scanner.whole
@@ -166,7 +171,7 @@ class Collecting:
         return tuple(option for option in scanner.form.options if option in groups[node])
 
     def spelt(self, at: int) -> Iterator[ReadingStep]:
-        """`ABC`, where A, B and C are names."""
+        """Yield the step of `ABC`, where A, B and C are names."""
         scanner = self.scanner
         letters = scanner.words.tokens[at]
         alone = len(scanner.words.tokens) == 1 and len(letters) > TWO
@@ -176,7 +181,7 @@ class Collecting:
 
 @lru_cache(maxsize=KEPT)
 def on_a_sheet(names: tuple[str, ...], *, alike: bool) -> bool:
-    """Whether they stand in an order of their own; `alike` if they must have the same letters."""
+    """Return whether the names have a natural order; `alike` if with the same letters only."""
     found = [SHEET.fullmatch(name) for name in names]
     letters = {one[1] for one in found if one}
     shapes = {one[1] is None for one in found if one}
@@ -188,7 +193,7 @@ def on_a_sheet(names: tuple[str, ...], *, alike: bool) -> bool:
 
 ENCLOSING: Final = frozenset(")]}\"'")
 ARROW: Final = "->"
-"""Between leaves, which may be a list of them: `b1 → b2 → b3`."""
+"""An arrow between leaves, which may list them: `b1 → b2 → b3`."""
 
 STEPS_ON: Final = frozenset({".", ")", ":"})
 
@@ -201,7 +206,7 @@ class MarkSteps:
     numbered: int = 0
 
     def steps(self, at: int) -> Iterator[ReadingStep]:
-        """A mark that parts names or stands around them, a dash before what is left out."""
+        """Yield the steps of a mark between or around names, or of a dash before an exception."""
         sign, scanner = self.scanner.token(at), self.scanner
         if sign in scanner.manner.marks and not scanner.name(at)[0]:
             yield ReadingStep(Does.PASSES if sign in ENCLOSING else Does.PARTS, at + 1)
@@ -214,7 +219,7 @@ class MarkSteps:
             yield ReadingStep(Does.PASSES, at + 2, where=START | PARTED | NAMED)
 
     def _numbers(self, at: int) -> bool:
-        """Whether it is the number of a line: `1. a1 b2`, `2) c1`."""
+        """Return whether it is the number of a line: `1. a1 b2`, `2) c1`."""
         if self.scanner.token(at) != str(self.numbered + 1):
             return False
         if self.scanner.token(at + 1) not in STEPS_ON or not self.scanner.name(at + 2)[0]:
@@ -224,7 +229,7 @@ class MarkSteps:
 
 
 class SaidPhrase(NamedTuple):
-    """A phrase from a token up to another, with what it does there, its number and its cost."""
+    """A phrase with its tokens, its role, its number and its cost."""
 
     at: int
     end: int
@@ -234,7 +239,7 @@ class SaidPhrase(NamedTuple):
 
 
 @dataclass(slots=True)
-class Wording:
+class WordSteps:
     """The steps of words, in the manner of a kind of answer."""
 
     scanner: Scanner
@@ -247,7 +252,7 @@ class Wording:
         self.marking = MarkSteps(self.scanner)
 
     def steps(self, at: int) -> Iterator[ReadingStep]:
-        """All the ways to take the word or mark that begins here."""
+        """Yield all the ways to take the word or mark that begins here."""
         yield from self.marking.steps(at)
         if self.scanner.roles(at):
             cost = self.scanner.word_costs(at)[1]
@@ -261,13 +266,13 @@ class Wording:
                 yield from does(self, SaidPhrase(at, end, role, number, cost))
 
     def _passed(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """An article, a noun, who acts: it says nothing, but as `las tres` or `move 2`."""
+        """Yield the steps of a word that says nothing, and of `las tres` or `move 2`."""
         end = self._told(said.end)
         yield ReadingStep(Does.PASSES, end, said.cost, where=self._in_turn(said.at))
         yield from self.collecting.counted(said.role, said.end)
 
     def _cut(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """Of leaves it says that they are not visited; of nodes, only what is asked of them."""
+        """Yield the steps of a word for `cut`: not visited for leaves, nothing for nodes."""
         leaves = self.scanner.manner.sets and not self.scanner.manner.joins
         if leaves and self.scanner.form.groups:
             yield ReadingStep(Does.CUTS, said.end, said.cost, CutMark(leads=False), NAMED)
@@ -277,36 +282,36 @@ class Wording:
             yield ReadingStep(Does.PASSES, self._told(said.end), said.cost)
 
     def _seen(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """Where the leaves that are visited are asked for, it says no more than that."""
+        """Yield the step of a word for `visited`, which says nothing where that is asked."""
         if self.scanner.form.cut is False:
             yield ReadingStep(Does.PASSES, self._told(said.end), said.cost)
 
     def _in_turn(self, at: int) -> int:
-        """Where a word for what comes first, or next, may stand in a line of play.
+        """Return the states in which a word for `first` or `next` may stand in a line of play.
 
-        Italian `b1 dopo a1` may be `b1 after a1`.
+        A word of AFTER_OR_THEN may be no `next`: Italian `b1 dopo a1` may be `b1 after a1`.
         """
         word = self.scanner.token(at)
         if not self.scanner.manner.ordered or word not in FIRST | THEN:
             return ANYWHERE
         if word in FIRST:
             return START
-        return PARTED | JOINED if word == "dopo" else PARTED | JOINED | NAMED
+        return PARTED | JOINED if word in AFTER_OR_THEN else PARTED | JOINED | NAMED
 
     def _told(self, end: int) -> int:
-        """Past a colon or equals sign that is part of what a word says: `move: a2`."""
+        """Return the token after a colon or equals sign that belongs to the word: `move: a2`."""
         return end + 1 if self.scanner.token(end) in {":", "="} else end
 
     def _or(self, said: SaidPhrase) -> Iterator[ReadingStep]:
         return self._joined(said) if self.scanner.manner.joins else iter(())
 
     def _agrees(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """`tanto a1 como a3`, of which the first word stands before."""
+        """Yield the steps of `tanto a1 como a3`, if its first word stands before."""
         paired = PAIRED.intersection(self.scanner.words.folded[: said.at])
         return self._joined(said) if paired else iter(())
 
     def _joined(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """An `and`; of one letter it stands before a word, and after a comma may be a name."""
+        """Yield the steps of an `and`; as one letter after a comma it may be a name."""
         marks, token, end, cost = self.scanner.manner.marks, said.at, said.end, said.cost
         word, after = self.scanner.token(token), self.scanner.token(end)
         if len(word) > 1 or not word.isalpha():
@@ -317,7 +322,7 @@ class Wording:
             yield ReadingStep(Does.JOINS, end, max(name, cost), where=PARTED)
 
     def _lettered(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """An article of one letter before a name or noun, or the writer's `I`."""
+        """Yield the steps of a one-letter article before a name or noun, or the writer's `I`."""
         at, end, cost = said.at, said.end, said.cost
         after = self.scanner.token(end)
         if self.scanner.token(at) == "i" and after in DO:
@@ -335,7 +340,7 @@ class Wording:
         return self.naming.ranging.from_one(said.at)
 
     def _led(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """A preposition before a name that begins here, and not after one."""
+        """Yield the steps of a preposition before a name that begins here."""
         scanner, at, role, end, cost = self.scanner, said.at, said.role, said.end, said.cost
         if role is WordRole.TOWARD and not scanner.manner.joins and not scanner.manner.ordered:
             return
@@ -352,7 +357,7 @@ class Wording:
             yield ReadingStep(Does.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES)
 
     def _at_node(self, at: int, node: str, start: int, stop: int) -> Iterator[ReadingStep]:
-        """`at C, c3` is the leaf; `at C` alone is all of C."""
+        """Yield the steps of `at C, c3`, which is the leaf, and of `at C`, which is all of C."""
         scanner = self.scanner
         after = stop + 1 if scanner.token(stop) in {",", ":"} else stop
         below, end = scanner.name(scanner.past(after, *BEFORE_NODE))
@@ -368,7 +373,7 @@ class Wording:
             yield ReadingStep(Does.EXCEPTS, said.end, said.cost, But(), where=PARTED | NAMED)
 
     def _not(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        """`c2, no c3`: behind a comma, and before a name; two words need no comma."""
+        """Yield the steps of `c2, no c3`: behind a comma before a name; two words need no comma."""
         scanner, end, cost = self.scanner, said.end, said.cost
         if not scanner.manner.sets:
             return
@@ -387,7 +392,7 @@ class Wording:
         return self.collecting.placed(said.at, said.at, 0, said.cost)
 
     def _is_aside(self, at: int) -> bool:
-        """Whether it tells in brackets of the name before them: `c3 (the last one)`."""
+        """Return whether it describes, in brackets, the name before them: `c3 (the last one)`."""
         while at and self.scanner.role(at - 1, WordRole.ARTICLE):
             at -= 1
         return at > 1 and self.scanner.token(at - 1) == "("
@@ -401,7 +406,9 @@ class Wording:
         yield from self.collecting.placed(said.at, said.end, 0, said.cost, each=True)
         yield from self.collecting.children(said.end, said.cost)
 
-    DOES: ClassVar[Mapping[WordRole, Callable[["Wording", SaidPhrase], Iterator[ReadingStep]]]] = {
+    DOES: ClassVar[
+        Mapping[WordRole, Callable[["WordSteps", SaidPhrase], Iterator[ReadingStep]]]
+    ] = {
         WordRole.AND: _joined,
         WordRole.OR: _or,
         WordRole.AGREES: _agrees,

@@ -1,4 +1,4 @@
-"""The words that students answer with, in English, Spanish, Italian and Portuguese."""
+"""Words around students' answers, in all languages."""
 
 import re
 import unicodedata
@@ -6,183 +6,108 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-# What people say around an answer and could leave out: why it is so, `both`, `in the end`.
+from generator.answers.reading import vocabulary
+from generator.answers.reading.vocabulary import unaccented
+
+# Words around an answer that could be left out: reasons, `both`, `in the end`.
 
 
-REASONS: Final = (
-    r"(?:because|since|porque|perch[e\u00e9\u00e8]|poich[e\u00e9\u00e8]|pois|ya que|puesto que"
-    r"|dado que|dato che|visto che|gi\u00e0 che|j\u00e1 que|uma vez que)\b"
-)
+REASONS: Final = rf"(?:{vocabulary.either('words.reasons', accents=True)})\b"
 AFTER: Final = re.compile(rf"(?<=[^\s,;(:-])[\s,;(:-]+{REASONS}.*", re.IGNORECASE | re.DOTALL)
 BEFORE: Final = re.compile(rf"{REASONS}\s+", re.IGNORECASE)
 
 
 def without_reason(text: str) -> str:
-    """What stands before it: `a2, because it is worth 9`."""
+    """Return the text before a reason: `a2, because it is worth 9`."""
     return AFTER.sub("", text)
 
 
 def reason_alone(text: str) -> str:
-    """What an answer says that is itself a reason: `because 2 <= 3`."""
+    """Return the statement of an answer that is itself a reason: `because 2 <= 3`."""
     return BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
 
 
 LONGEST: Final = 80
-"""Characters of a word; normalising a text of combining marks takes the square of its length."""
+"""The greatest number of characters of a word; normalising combining marks is quadratic."""
 
-NONE: Final[Mapping[str, str]] = {"en": "none", "es": "ninguno", "it": "nessuna", "pt": "nenhuma"}
-"""How each language says that there is no such node or move."""
+NONE: Final[Mapping[str, str]] = {
+    language: words[0] for language, words in vocabulary.written("words.none").items() if words
+}
+"""The word of each language for `no such node or move`."""
 
-NOTHING: Final = frozenset(
-    {
-        "no",
-        "non ce ne sono",
-        "nao ha",
-        *NONE.values(),
-        "ninguna",
-        "ningun",
-        "nessun",
-        "nessuno",
-        "nenhum",
-        "nothing",
-        "empty",
-        "nada",
-    }
-    | {"niente", "nulla", "vacio", "vuoto", "vazio", "empty set", "the empty set"}
-    | {"conjunto vacio", "insieme vuoto", "conjunto vazio"}
-    | {"\u2205", "-", "--", "---", "{}", "{ }", "[]", "()", "/"}
-)
-"""Every way of writing it, folded."""
+NOTHING: Final = vocabulary.words("words.none") | {
+    *("\u2205", "-", "--", "---", "{}", "{ }", "[]", "()", "/")
+}
+"""Every way of writing none, folded."""
 
-WHERE: Final = frozenset({"at", "in", "en", "em"})
-"""Before the place of something: `at C`, `en todos`, `em nenhum`."""
+WHERE: Final = vocabulary.words("words.where")
+"""Words before a place: `at C`, `en todos`, `em nenhum`."""
 
-DENIALS: Final = frozenset({"no", "non", "nao", "not"})
-DONE: Final = frozenset(
-    {"is", "are", "se", "si", "hay", "there", "pruned", "wins", "win", "poda", "podan", "gana"}
-    | {"ganan", "pota", "potano", "viene", "potata", "vince", "vincono", "podada", "podadas", "ha"}
-    | {"ganha", "ganham", "them", "ellas", "ellos", "esse", "essi", "delas", "deles", "of", "de"}
-    | {"di", "ce", "sono", "fails", "fail", "falla", "fallan", "fallisce", "falliscono", "falha"}
-    | {"falham", "broken", "incumple", "incumplen", "violata", "violate", "violada", "violadas"}
-    | WHERE
-)
-"""What none of them does: `no se poda ninguna`, `no leaf is pruned`."""
+DENIALS: Final = vocabulary.words("words.denials")
+DONE: Final = vocabulary.words("words.done") | WHERE
+"""Verbs that are denied for none: `no se poda ninguna`, `no leaf is pruned`."""
 
-AND: Final = frozenset({"and", "y", "e", "ed", "et", "i", "&", "+"})
-"""Between two names of a list; Spanish has both y and e, Italian both e and ed."""
+AND: Final = vocabulary.words("words.and") | {"&", "+"}
+"""Words between two names of a list; Spanish has both y and e, Italian both e and ed."""
 
-OR: Final = frozenset({"or", "o", "u", "ou", "oppure"})
-"""Between two moves that are equally good."""
+OR: Final = vocabulary.words("words.or")
+"""Words between two moves that are equally good."""
 
-INFINITY: Final = frozenset(
-    {"\u221e", "inf", "infty", "infinity", "infinite", "infinito", "infinita", "infini", "oo"}
-)
+INFINITY: Final = vocabulary.words("words.infinity") | {"\u221e", "oo"}
 
 SIGNS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("minus", "menos", "meno", "negative", "negativo"), "-"),
-    **dict.fromkeys(("plus", "mas", "piu", "mais", "positive", "positivo"), "+"),
+    **dict.fromkeys(vocabulary.words("words.minus"), "-"),
+    **dict.fromkeys(vocabulary.words("words.plus"), "+"),
 }
 """Signs in words, folded."""
 
-ARTICLES: Final = frozenset({"the", "el", "la", "los", "las", "il", "lo", "gli", "le", "os", "as"})
-"""Folded; those of a single letter could be the name of something."""
+ARTICLES: Final = vocabulary.words("words.articles")
+"""Articles, folded; those of a single letter could be a name."""
 
-LETTERS: Final = frozenset({"a", "i", "o"})
-"""Those, which are articles only where a noun follows: `a jogada a2`, `i nodi c2`."""
+LETTERS: Final = vocabulary.words("words.letters")
+"""One-letter articles, which are so only before a noun: `a jogada a2`, `i nodi c2`."""
 
-SOME: Final = frozenset(
-    {"an", "another", "one", "un", "una", "otra", "otro", "altra", "um", "uma", "outra"}
-)
-"""Before a noun, where one of it is meant: `coge otra carta`."""
+SOME: Final = vocabulary.words("words.some")
+"""Words for `one` before a noun: `coge otra carta`."""
 
-LEAVES: Final = frozenset(
-    {"leaf", "leaves", "hoja", "hojas", "foglia", "foglie", "folha", "folhas"}
-)
+LEAVES: Final = vocabulary.words("words.leaves")
 
-NOUNS: Final = (
-    ARTICLES
-    | LEAVES
-    | {"node", "nodes", "nodo", "nodos", "nodi", "option", "options", "opcion", "opciones"}
-    | {"opzione", "opzioni", "opcao", "opcoes", "action", "actions", "accion", "acciones"}
-    | {"azione", "azioni", "acao", "acoes", "accao", "accoes", "move", "moves", "jugada", "jugadas"}
-    | {"mossa", "mosse", "jogada", "jogadas", "lance", "lances", "movimiento", "movimientos"}
-    | {"movimento", "movimenti", "movimentos"}
-    | {"card", "cards", "carta", "cartas", "carte", "euro", "euros"}
-    | {"cut", "cuts", "corte", "cortes", "taglio", "tagli"}
-    | {"road", "roads", "camino", "caminos", "strada", "strade", "estrada", "estradas"}
-    | {"position", "positions", "posicion", "posiciones", "posizione", "posizioni", "posicao"}
-    | {"posicoes", "game", "games", "juego", "juegos", "gioco", "giochi", "jogo", "jogos"}
-    | {"condition", "conditions", "condicion", "condiciones", "condizione", "condizioni"}
-    | {"condicao", "condicoes", "row", "rows", "fila", "filas", "riga", "righe", "linha", "linhas"}
-    | {"line", "lines", "linea", "lineas", "linee", "column", "columns", "columna", "columnas"}
-    | {"colonna", "colonne", "coluna", "colunas"}
-    | {"piece", "pieces", "pieza", "piezas", "ficha", "fichas", "pedina", "pedine", "pezzo"}
-    | {"pezzi", "peca", "pecas", "square", "squares", "casilla", "casillas", "casella", "caselle"}
-    | {"casa", "casas", "quadrado", "quadrados"}
-    | {"function", "functions", "funcion", "funciones", "funzione", "funzioni", "funcao", "funcoes"}
-)
-"""What stands before a name and says only what it is the name of: `move a2`, `hojas c2 y c3`."""
+NOUNS: Final = ARTICLES | LEAVES | vocabulary.words("words.nouns")
+"""Words before a name that say only what it names: `move a2`, `hojas c2 y c3`."""
 
-ONLY: Final = frozenset(
-    {"only", "just", "solo", "solamente", "unicamente", "soltanto", "so", "somente", "apenas"}
-)
-"""Before all that is named: `solo a1`."""
+ONLY: Final = vocabulary.words("words.only")
+"""Words for `only` before the names: `solo a1`."""
 
-DO: Final = frozenset(
-    {"would", "should", "must", "choose", "pick", "play", "take", "prune", "evaluate", "visit"}
-)
-"""After an `I` who is the writer, and no node: `I choose a2`."""
+DO: Final = vocabulary.words("words.do")
+"""Verbs after an `I` that is the writer, and no node: `I choose a2`."""
 
-BEST: Final = frozenset({"best", "better", "mejor", "migliore", "melhor"})
-"""Of which one says `the` before it, and then which it is: `a melhor é a2`."""
+BEST: Final = vocabulary.words("words.best")
+"""Words for `best`, which is then named: `a melhor é a2`."""
 
-ASIDE: Final = (
-    ONLY
-    | WHERE
-    | BEST
-    | {"max", "min", "he", "el", "lui", "ele", "should", "must", "would", "debe", "deberia", "deve"}
-    | {"dovrebbe", "deveria", "wins", "win", "gana", "vince", "ganha", "vence", "it", "is", "es"}
-    | {"are", "son", "sono", "sao", "both", "ambas", "ambos", "entrambe", "entrambi"}
-    | {"choose", "chooses", "pick", "picks", "elijo", "elige", "elegir", "escojo", "escoge"}
-    | {"scelgo", "sceglie", "scegliere", "escolho", "escolhe", "escolher", "conviene", "convem"}
-    | {"muevo", "muovo", "muoverei", "giocherei", "jogaria", "yo", "io", "eu"}
-    | {"by", "por", "pelo", "pela"}
-    | {"more", "mas", "piu", "mais", "nel", "nella"}
-    | {"play", "plays", "jugar", "juega", "jugaria", "giocare", "gioca", "jogar", "joga"}
-    | {"mueve", "mover", "muove", "muovere"}
-)
-"""Who does it, and that it is done: `Max should draw`, `gana MAX`; what denies it is none."""
+ASIDE: Final = ONLY | WHERE | BEST | vocabulary.words("words.aside")
+"""Words for the player and the act: `Max should draw`, `gana MAX`; denials are not among them."""
 
-FIRST: Final = frozenset({"first", "primero", "primera", "prima", "primo", "primeiro", "primeira"})
-THEN: Final = frozenset(
-    {"then", "next", "finally", "luego", "despues", "finalmente", "poi", "dopo"}
-) | {"infine", "depois", "entao", "al final", "por ultimo", "alla fine", "por fim", "no fim"}
-"""Before what comes next in a row or a line of play."""
+FIRST: Final = vocabulary.words("words.first")
+THEN: Final = vocabulary.words("words.then")
+AFTER_OR_THEN: Final = vocabulary.words("words.after_or_then")
+"""Words before the next item of a row or a line of play."""
 
-ALL: Final = frozenset(
-    {"all", "every", "everything", "todo", "toda", "todos", "todas", "tutto", "tutta", "tutti"}
-    | {"tutte", "ogni", "tudo", "cada"}
-)
-BOTH: Final = frozenset({"both", "ambos", "ambas", "entrambi", "entrambe"})
-BUT: Final = (
-    frozenset({"except", "except for", "but", "but not", "minus", "without", "other than", "save"})
-    | {"apart from", "menos", "excepto", "salvo", "sin", "a excepcion de", "con excepcion de"}
-    | {"tranne", "eccetto", "meno", "salvo", "senza", "a parte", "ad eccezione di", "fuorche"}
-    | {"exceto", "salvo", "sem", "a excecao de", "com excecao de", "fora"}
-)
-"""Between all and those that are left out."""
+ALL: Final = vocabulary.words("words.all")
+BOTH: Final = vocabulary.words("words.both")
+BUT: Final = vocabulary.words("words.but")
+"""Words between all and those that are left out."""
 
 ACCENTED: Final[Mapping[str, str]] = {
-    "n\u00f3": "nodo",
-    "n\u00f3s": "nodos",
-    **dict.fromkeys(("\u00e8", "\u00e9"), "is"),
+    word: unaccented(folded)
+    for pairs in vocabulary.written("words.accented").values()
+    for word, folded in (pair.split() for pair in pairs)
 }
 """Words that without their accent would be others: a node is no `no`, and `\u00e8` is no node E."""
 
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
-    """Without capitals, accents and typographic dress; a word too long to be one keeps these."""
+    """Return the word in lower case without accents and ligatures; a too long one keeps these."""
     if word.isascii() or len(word) > LONGEST:
         return word.lower()
     if (composed := unicodedata.normalize("NFC", word).casefold()) in ACCENTED:
@@ -191,7 +116,7 @@ def fold(word: str) -> str:
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word
 
 
-# Whether a text says that there is none of what is asked for.
+# Texts that say that there is none.
 
 
 BESIDE: Final = NOUNS | DONE
@@ -199,7 +124,7 @@ DENYING: Final = NOTHING | DENIALS
 
 
 def says_none(text: str) -> bool:
-    """Whether it says that there is none: `none`, `ninguna hoja`, `no se poda ninguna`."""
+    """Return whether the text says that there is none: `none`, `ninguna hoja`, `no se poda`."""
     if len(text) > LONGEST:
         return False
     said = fold(" ".join(text.split()).rstrip("."))

@@ -1,10 +1,11 @@
-"""Leaves that are called by the numbers printed beside them, where all of these differ."""
+"""Leaves that are named by the utilities printed beside them, where all of these differ."""
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
 from generator.answers.kind import Form
+from generator.answers.reading import vocabulary
 from generator.answers.reading.items import AllOptions, One
 from generator.answers.reading.roles import ROOT, WordRole
 from generator.answers.reading.words import AND, fold
@@ -13,17 +14,14 @@ NUMBERS: Final = re.compile(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)
 NUMBER: Final = re.compile(r"[+-]?\d+", re.ASCII)
 WORDS: Final = re.compile(r"[^\W\d_]+")
 LONGEST: Final = 1_000
-SAYING: Final = frozenset(
-    {"value", "values", "valor", "valores", "valore", "valori", "with", "con", "com", "of", "de"}
-    | {"di", "the", "los", "las", "le", "i", "as", "os", "el", "la"}
-)
-"""Words before numbers that are values."""
+SAYING: Final = vocabulary.words("names.saying")
+"""Words before numbers that are utilities."""
 
 
 def by_worth(text: str, form: Form) -> Sequence[Sequence[One | AllOptions]]:
-    """The readings of a list of such numbers, of which none may be a count or a place.
+    """Return the readings of a list of utilities, none of which may be a count or a place.
 
-    One number may be that of all leaves as well; up to it, it may be how many there are, or, among
+    One number may also be the utility of all leaves; up to it, it may be their count, or, among
     several that are no greater, the place of each: that is not guessed.
     """
     if not form.worth or len(text) > LONGEST:
@@ -43,14 +41,14 @@ def by_worth(text: str, form: Form) -> Sequence[Sequence[One | AllOptions]]:
 
 
 def contradicts(item: One, form: Form) -> bool:
-    """Whether another whole number is written beside a name than the sheet prints there."""
+    """Return whether a number beside a name differs from the one that the sheet prints there."""
     printed = form.worth.get(item.name, "")
     numbers = NUMBER.fullmatch(item.value), NUMBER.fullmatch(printed)
     return all(numbers) and int(item.value) != int(printed)
 
 
 def _blank(word: re.Match[str]) -> str:
-    """A comma for an `and`, nothing for a word that only says that numbers follow."""
+    """Return a comma for an `and`, "" for a word that only announces numbers."""
     said = fold(word[0])
     if said in AND:
         return ","

@@ -1,1 +1,1 @@
-"""What families on trees of beliefs share."""
+"""Parts that families on trees of beliefs share."""

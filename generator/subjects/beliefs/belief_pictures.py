@@ -1,8 +1,7 @@
-"""Pictures of a belief tree: with empty boxes to fill in, and filled."""
+"""Pictures of a belief tree: with empty boxes to fill in, and filled in."""
 
 from generator.base.picture import Edge, Picture
-from generator.subjects.beliefs.belief_nodes import HandTree, asked_beliefs, ends, root
-from generator.subjects.beliefs.belief_tree import HandGame
+from generator.subjects.beliefs.belief_tree import HandGame, HandTree, asked_beliefs, ends, root
 from solver.beliefs.belief import Belief
 from solver.hidden.cards import Deal
 from solver.trees.node_names import inner_nodes
@@ -10,7 +9,7 @@ from solver.trees.tree import Chance, Inner
 
 
 def empty(_game: object, solved: HandGame) -> Picture:
-    """The shape of the tree with its moves; values and probabilities are to be found."""
+    """Draw the tree with its moves; values and probabilities are blank."""
     found = solved.found
     return Picture(
         tree=found.tree,
@@ -20,7 +19,7 @@ def empty(_game: object, solved: HandGame) -> Picture:
 
 
 def filled(_game: object, solved: HandGame) -> Picture:
-    """Every value, the beliefs where they change, and the moves that each player chooses."""
+    """Draw every value, the beliefs where they change, and the chosen moves."""
     found = solved.found
     notes = {name: note(found.beliefs[name]) for name in asked_beliefs(found)}
     return Picture(
@@ -34,12 +33,12 @@ def filled(_game: object, solved: HandGame) -> Picture:
 
 
 def chance_edges(node: Inner) -> list[Edge]:
-    """The edges on which a probability stands."""
+    """Return the edges that have a probability."""
     return [(node.name, i) for i in range(len(node.children))] if isinstance(node, Chance) else []
 
 
 def chosen_edges(node: Inner, found: HandTree) -> list[Edge]:
-    """The edges to the children that are worth as much as the node; none at a chance node."""
+    """Return the edges to the children with the node's value; none at a chance node."""
     if isinstance(node, Chance):
         return []
     values = [found.values[child.name] for child in node.children]
@@ -47,5 +46,5 @@ def chosen_edges(node: Inner, found: HandTree) -> list[Edge]:
 
 
 def note(belief: Belief[Deal]) -> str:
-    """A line for each hand that Min may hold: `AK 4/7`."""
+    """Write the belief, a line for each hand of Min: `AK 4/7`."""
     return "\n".join(f"{state.min} {p}" for state, p in belief.weights.items())

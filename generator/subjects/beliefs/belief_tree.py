@@ -1,36 +1,105 @@
-"""A card game unfolded into a tree of beliefs, with what its solution shows."""
+"""A card game unfolded into a tree of beliefs, with the parts of its solution."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from generator.answers.kinds.distribution import Distribution
 from generator.exercise.question_template import SolvedProblem
-from generator.subjects.beliefs.belief_nodes import (
-    BeliefPlace,
-    HandTree,
-    asked_name,
-    belief_name,
-    chance_name,
-    ends,
-    holders,
-    places,
-    root,
-)
 from generator.subjects.cards.hands import distribution
 from generator.subjects.cards.tables import UpdateTable, tables
 from generator.subjects.trees.values.valuation import bottom_up
-from solver.beliefs.search import belief_tree
-from solver.exact import Value
+from solver.beliefs.search import BeliefTree, belief_tree
+from solver.exact import Rational, Value
 from solver.hidden.card_game import CardGame
-from solver.trees.node_names import inner_nodes
-from solver.trees.tree import Chance, Inner, Leaf
+from solver.hidden.cards import Deal
+from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
+
+# Nodes of a belief tree at which beliefs are asked, and the names of these questions.
+
+
+HandTree: TypeAlias = BeliefTree[Deal]
+"""A tree of Max's beliefs about Min's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeliefPlace:
+    """A decision or leaf below the root, with the action and the observation that lead to it.
+
+    The action is taken at `parent`. `p` is the probability of the observation, if several are
+    possible.
+    """
+
+    name: str
+    parent: str
+    action: str
+    observation: str | None = None
+    p: Rational | None = None
+
+
+def places(node: Tree) -> Iterator[BeliefPlace]:
+    """Yield every decision and leaf below the node, depth-first."""
+    if not isinstance(node, Max | Min):
+        return
+    for action, child in zip(node.moves, node.children, strict=True):
+        if isinstance(child, Chance):
+            seen = zip(child.moves, child.probabilities, child.children, strict=True)
+            for observation, p, grandchild in seen:
+                yield BeliefPlace(grandchild.name, node.name, action, observation, p)
+                yield from places(grandchild)
+        else:
+            yield BeliefPlace(child.name, node.name, action)
+            yield from places(child)
+
+
+def asked_name(node: str) -> str:
+    """Return the name of the question about a node's value: `D-draw` for the leaf `D.draw`."""
+    return node.replace(".", "-")
+
+
+def belief_name(node: str) -> str:
+    """Return the name of the question about the belief at a node."""
+    return f"belief-{asked_name(node)}"
+
+
+def chance_name(node: str) -> str:
+    """Return the name of the question about the probability of the edge to a node."""
+    return f"p-{asked_name(node)}"
+
+
+def holders(found: HandTree) -> Mapping[str, str]:
+    """Return the node at which the belief of each decision or leaf is asked: its last change."""
+    root = found.tree.name
+    holder = {root: root}
+    hands = {root: distribution(found.beliefs[root])}
+    for place in places(found.tree):
+        hands[place.name] = distribution(found.beliefs[place.name])
+        moved = hands[place.name] != hands[place.parent]
+        holder[place.name] = place.name if moved or place.p is not None else holder[place.parent]
+    return holder
+
+
+def asked_beliefs(found: HandTree) -> tuple[str, ...]:
+    """Return the nodes at which a belief is asked."""
+    return tuple(dict.fromkeys(holders(found).values()))
+
+
+def ends(found: HandTree) -> tuple[Leaf, ...]:
+    """Return the leaves, left to right."""
+    return tuple(leaf for leaf in leaves(found.tree) if isinstance(leaf, Leaf))
+
+
+def root(found: HandTree) -> Inner:
+    """Return the root, where Max decides."""
+    assert not isinstance(found.tree, End), "somebody has to decide"
+    return found.tree
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it often is kept
 class HandGame:
-    """The belief tree of a game, as somebody finds it who solves it rightly or wrongly."""
+    """The belief tree of a game, from a right or wrong solution."""
 
     game: CardGame
     found: HandTree
@@ -47,13 +116,13 @@ class HandGame:
 
     @cached_property
     def asked(self) -> Mapping[str, Distribution]:
-        """By node where a belief is asked, that belief."""
+        """The beliefs by the node at which each is asked."""
         names = dict.fromkeys(self.holders.values())
         return {name: distribution(self.found.beliefs[name]) for name in names}
 
     @property
     def tables(self) -> Mapping[str, UpdateTable]:
-        """Where the belief changes: how it comes about from the one before."""
+        """The update tables, by the node where the belief changes."""
         names = (place.name for place in self.places)
         every = dict(zip(names, tables(self.game.deck, self.found.steps), strict=True))
         return {name: table for name, table in every.items() if name in self.asked}
@@ -78,7 +147,7 @@ class HandGame:
 
 
 def solved(game: CardGame) -> HandGame:
-    """By expectiminimax over beliefs."""
+    """Solve the game by expectiminimax over beliefs."""
     return HandGame(game, belief_tree(game, game.start()))
 
 
@@ -90,7 +159,7 @@ Resting: TypeAlias = Mapping[str, tuple[str, ...]]
 
 
 def on_belief_before(solved: Solution) -> Resting:
-    """A belief rests on the one that Max had at the node above."""
+    """Return the belief before, on which each belief rests."""
     holder, asked = solved.worked.holders, solved.worked.asked
     return {
         belief_name(place.name): (belief_name(holder[place.parent]),)
@@ -100,7 +169,7 @@ def on_belief_before(solved: Solution) -> Resting:
 
 
 def on_foreseeing_belief(solved: Solution) -> Resting:
-    """The probability of an observation rests on the belief before it."""
+    """Return the belief before, on which the probability of each observation rests."""
     holder = solved.worked.holders
     return {
         chance_name(place.name): (belief_name(holder[place.parent]),)
@@ -110,13 +179,13 @@ def on_foreseeing_belief(solved: Solution) -> Resting:
 
 
 def on_belief_there(solved: Solution) -> Resting:
-    """What a leaf is worth rests on the belief there."""
+    """Return the belief at each leaf, on which the leaf's utility rests."""
     holder = solved.worked.holders
     return {asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in solved.worked.ends}
 
 
 def on_children(solved: Solution) -> Resting:
-    """What a node is worth rests on its children, and on their probabilities if it is chance's."""
+    """Return the children's values and probabilities, on which each node's value rests."""
     return {
         asked_name(node.name): (*below(node), *chances(node))
         for node in inner_nodes(solved.worked.found.tree)
@@ -124,10 +193,12 @@ def on_children(solved: Solution) -> Resting:
 
 
 def below(node: Inner) -> tuple[str, ...]:
+    """Return the questions about the children's values."""
     return tuple(asked_name(child.name) for child in node.children)
 
 
 def chances(node: Inner) -> tuple[str, ...]:
+    """Return the questions about the probabilities of a chance node."""
     if not isinstance(node, Chance):
         return ()
     return tuple(chance_name(child.name) for child in node.children)

@@ -1,4 +1,4 @@
-"""An action that Max considers where something is hidden: a problem as plain data and back."""
+"""An action that Max considers with hidden information: the problem as plain data and back."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from solver.trees.node_names import inner_nodes, named
 from solver.working import work
 
 MOST_CARDS = 4
-"""In a hand: with more, its tree is too large."""
+"""The greatest number of cards in a hand; with more, its tree is too large."""
 MOST_UNKNOWN = 4
 SUITS: Mapping[str, str] = {
     "C": "C\u2663\u2667",
@@ -31,14 +31,14 @@ SUITS: Mapping[str, str] = {
     "H": "H\u2665\u2661",
     "S": "S\u2660\u2664",
 }
-"""Each with its signs."""
+"""The suits by letter, each with its signs."""
 
 Trap: TypeAlias = Guess | Roads | FourCards
 
 
 @dataclass(frozen=True, slots=True)
 class Consideration:
-    """A game, and one of the actions with which Max can begin."""
+    """A problem: a game, and one of the actions with which Max can begin."""
 
     game: Trap
     action: str
@@ -54,7 +54,7 @@ class Consideration:
 
 
 def actions(game: Trap) -> tuple[str, ...]:
-    """What Max can do, whatever is hidden from him."""
+    """Return Max's actions, which do not depend on what is hidden."""
     match game:
         case Guess():
             return game.actions(next(iter(game.start())))
@@ -65,7 +65,7 @@ def actions(game: Trap) -> tuple[str, ...]:
 
 
 def other_names(game: Trap) -> dict[str, str]:
-    """A card may be written with its rank first, or with the sign of its suit: `6H`, `♥6`."""
+    """Return other names of cards, with the rank first or the suit's sign: `6H`, `♥6`."""
     cards = game.hand if isinstance(game, FourCards) else ()
     return {
         name: card
@@ -76,11 +76,12 @@ def other_names(game: Trap) -> dict[str, str]:
 
 
 def guess_of(*, deck: Deck, prize: Rational, sure: Rational, out: Rational) -> Guess:
+    """Return the game of guessing a card with these payoffs."""
     return Guess(deck, prize, sure, out)
 
 
 def roads_of(*, gold: Rational, jewels: Rational, bus: Rational, left: Rational) -> Roads:
-    """BadProblem where nothing is hidden."""
+    """Return the game of two roads; raise BadProblem where nothing is hidden."""
     if not ZERO < left < ONE:
         raise BadProblem("left is a probability between 0 and 1, not {left}", left=left)
     return Roads(gold, jewels, bus, left)
@@ -93,7 +94,7 @@ def hand_of(
     unknown: tuple[str, ...],
     scoring: Scoring,
 ) -> FourCards:
-    """BadProblem for more cards than can be looked through."""
+    """Return the game with tricks; raise BadProblem for too many cards."""
     if len(hand) > MOST_CARDS or len(unknown) > MOST_UNKNOWN:
         raise BadProblem(
             "at most {most_cards} cards each here, and {most_unknown} unknown ones",
@@ -104,6 +105,7 @@ def hand_of(
 
 
 def scoring_from(text: str) -> Scoring:
+    """Read the scoring; raise BadProblem."""
     if text not in list(Scoring):
         raise BadProblem(
             "{name} is one of {options}, not {written!r}",
@@ -142,10 +144,11 @@ GAMES: Mapping[str, tuple[type[Trap], Notation[Any]]] = {
         ),
     ),
 }
-"""By name, each with its parts."""
+"""The games by name, each with the notation of its parts."""
 
 
 def to_plain(problem: Consideration) -> Plain:
+    """Return the problem as plain data."""
     for name, (kind, notation) in GAMES.items():
         if isinstance(problem.game, kind):
             return {"game": name, "action": problem.action, **notation.write(problem.game)}
@@ -153,7 +156,7 @@ def to_plain(problem: Consideration) -> Plain:
 
 
 def from_plain(plain: Plain) -> Consideration:
-    """A RequestError says what is wrong."""
+    """Read the problem; raise a RequestError."""
     name = plain.get("game") if isinstance(plain, dict) else None
     if not isinstance(name, str) or name not in GAMES:
         raise BadProblem("game is one of {games}", games=", ".join(GAMES))
@@ -168,12 +171,12 @@ def from_plain(plain: Plain) -> Consideration:
 CONSIDERATIONS = Notation(to_plain, from_plain)
 
 
-# What Max can expect of his actions if he sees what is hidden, and what if he does not.
+# Expected utilities of Max's actions, with and without seeing what is hidden.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConsideredDecision:
-    """What each action is worth over the worlds and with what Max knows, and the best with that.
+    """Utilities of each action over the worlds and with Max's knowledge, and the best with that.
 
     `over` are the worlds themselves; `seeing` and `not_seeing` are the averages step by step. Where
     the belief tree shows what Max knows, and is small, it is the `tree`.
@@ -189,16 +192,17 @@ class ConsideredDecision:
 
     @property
     def value(self) -> Rational:
-        """What Max can expect with what he knows."""
+        """The expected utility with Max's knowledge."""
         return max(self.known.values())
 
     @property
     def promised(self) -> Rational:
-        """What the worlds promise him."""
+        """The expected utility that the worlds promise."""
         return max(self.worlds.values())
 
 
 def solve(problem: Consideration) -> ConsideredDecision:
+    """Solve the problem over the worlds and with Max's knowledge."""
     game: Any = problem.game  # each has states of its own
     seeing, not_seeing = work(weighing(game, game.start())), work(planning(game, game.start()))
     return ConsideredDecision(
@@ -213,7 +217,7 @@ def solve(problem: Consideration) -> ConsideredDecision:
 
 
 def shown(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
-    """In it Min decides for a whole belief, which may be more to Max than against one who sees."""
+    """Return the belief tree, unless Min's one decision for a whole belief would mislead."""
     if isinstance(game, FourCards):
         return None
     played: Any = game  # each has states of its own
@@ -222,7 +226,7 @@ def shown(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
 
 
 def drawn_tree(_problem: Consideration, worked: ConsideredDecision) -> Picture | None:
-    """The belief tree with its values, where it is shown; a letter that is a move names no node."""
+    """Draw the belief tree with its values, if there is one; its nodes avoid letters of moves."""
     if worked.tree is None:
         return None
     nodes = inner_nodes(worked.tree.tree)

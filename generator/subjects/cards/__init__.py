@@ -1,1 +1,1 @@
-"""What families on card games share."""
+"""Parts that families on card games share."""

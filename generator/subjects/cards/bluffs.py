@@ -1,4 +1,4 @@
-"""Kuhn poker against a Max whose plan is known: the problem as plain data and back."""
+"""Kuhn poker against a Max with a known plan: the problem as plain data and back."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ from solver.turn import Turn
 
 MOST_ENDS = 36
 ENDS = {Bettors.MAX: 3, Bettors.BOTH: 5}
-"""Ways in which a deal can end."""
+"""The number of ways in which a deal can end."""
 
 Cards: TypeAlias = Mapping[str, Rational]
 """Probabilities by card."""
 Acts: TypeAlias = tuple[tuple[Rational, ...], ...]
-"""Of each card, one probability or two."""
+"""One probability or two for each card."""
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it often is kept
 class Bluffs:
-    """A game, and Max's `acts` with each card, in the deck's order.
+    """A problem: a game, and Max's `acts` with each card, in the deck's order.
 
     They are the probability that he bets at first and, where both may bet, that he calls later.
     """
@@ -47,25 +47,26 @@ class Bluffs:
 
     @property
     def bets(self) -> Cards:
-        """With which probability Max bets at first."""
+        """The probability that Max bets at first, by card."""
         return {card: first for card, (first, *_) in self.by_card()}
 
     @property
     def calls(self) -> Cards:
-        """With which probability Max calls when Min has bet after a pass."""
+        """The probability that Max calls when Min has bet after a pass, by card."""
         return {card: later for card, (_, *rest) in self.by_card() for later in rest}
 
     def by_card(self) -> Iterator[tuple[str, tuple[Rational, ...]]]:
+        """Pair each card with Max's probabilities."""
         return zip(self.deck.ranks, self.acts, strict=True)
 
     @cached_property
     def game(self) -> Kuhn:
-        """Whoever is dealt which card."""
+        """The game, for any deal."""
         return Kuhn(self.deck, self.order, self.deck.ranks[0], self.bet, self.ante, self.bettors)
 
     @property
     def plan(self) -> Plan:
-        """What Max does at each of his information sets."""
+        """Max's plan at each of his information sets."""
         firsts = {View(card): {PASS: ONE - p, BET: p} for card, p in self.bets.items()}
         passed = ((PASS, NOTHING), (BET, NOTHING))
         seconds = {View(card, passed): {PASS: ONE - p, CALL: p} for card, p in self.calls.items()}
@@ -81,7 +82,7 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
     bettors: Bettors,
     acts: Acts,
 ) -> Bluffs:
-    """The problem, if it can be asked about; a RequestError says what is wrong."""
+    """Return the problem; raise a RequestError if it cannot be asked about."""
     problem = Bluffs(deck, order, bet, ante, bettors, acts)
     ends = ENDS[bettors] * len(problem.game.deals())
     if ends > MOST_ENDS:
@@ -105,24 +106,27 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
 
 
 def acts(*example: str) -> PlainPart[Acts]:
-    """What Max does with each card: `1/2 1`."""
+    """Return the part for Max's probabilities with each card: `1/2 1`."""
     return PlainPart(name="acts", example=list(example), read=acts_from, write=acts_to_plain)
 
 
 def acts_from(plain: Plain) -> Acts:
+    """Read Max's probabilities."""
     return tuple(tuple(map(rational, text.split())) for text in plain)
 
 
 def acts_to_plain(acts: Acts) -> Plain:
+    """Write Max's probabilities."""
     return [" ".join(map(str, chances)) for chances in acts]
 
 
 def bettors(example: str) -> PlainPart[Bettors]:
-    """Who may bet."""
+    """Return the part for the players who may bet."""
     return PlainPart(name="bettors", example=example, read=bettors_from, write=str)
 
 
 def bettors_from(text: str) -> Bettors:
+    """Read the players who may bet; raise BadProblem."""
     if text not in list(Bettors):
         raise BadProblem(
             "{name} is {options}, not {written!r}",
@@ -141,14 +145,14 @@ def bettors_from(text: str) -> Bettors:
 
 @dataclass(frozen=True, slots=True)
 class DealTree:
-    """The tree, and Min's information sets: his card and what Max did, with the nodes' names."""
+    """The tree, and Min's information sets (his card, Max's actions) as names of nodes."""
 
     tree: Inner
     sets: Mapping[tuple[str, tuple[str, ...]], tuple[str, ...]]
 
 
 def deal_tree(game: Kuhn) -> DealTree:
-    """Chance deals a card to each; the moves of the root are both cards, Max's first."""
+    """Return the tree of all deals; a move of the root is both cards, Max's first."""
     dealt = game.deals().weights
     deals = tuple(below(game, state) for state in dealt)
     moves = tuple(state.max + state.min for state in dealt)
@@ -162,7 +166,7 @@ def deal_tree(game: Kuhn) -> DealTree:
 
 
 def below(game: Kuhn, state: Deal) -> Tree:
-    """What can follow when those cards are dealt."""
+    """Return the tree below one deal."""
     if game.turn(state) is Turn.END:
         return Leaf(game.utility(state))
     actions = game.actions(state)
@@ -171,7 +175,7 @@ def below(game: Kuhn, state: Deal) -> Tree:
 
 
 def mins(game: Kuhn, state: Deal, node: Tree) -> list[tuple[Deal, str]]:
-    """Min's nodes from there on, with their states."""
+    """Return Min's nodes from there on, with their states."""
     if not isinstance(node, Max | Min):
         return []
     own = [(state, node.name)] if isinstance(node, Min) else []
@@ -184,7 +188,7 @@ def mins(game: Kuhn, state: Deal, node: Tree) -> list[tuple[Deal, str]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReckonedReply:
-    """What somebody finds at one of Min's sets; where it is None he gives no answer."""
+    """The answers about one of Min's sets; None where no answer is given."""
 
     gain: Rational
     belief: Cards | None = None
@@ -193,7 +197,7 @@ class ReckonedReply:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replied:
-    """What somebody finds: the nodes that he takes for one set, each set, the value to Min."""
+    """All answers: the nodes taken for one set, the results at each set, the value to Min."""
 
     together: Iterable[str]
     sets: Mapping[str, ReckonedReply]
@@ -202,7 +206,7 @@ class Replied:
 
 @dataclass(frozen=True)  # without slots: what is asked of it often is kept
 class BluffSolution:
-    """The right response, and where it is found in the tree."""
+    """The right best response, with its places in the tree."""
 
     problem: Bluffs
     response: Response[Deal]
@@ -214,23 +218,24 @@ class BluffSolution:
 
     @cached_property
     def node(self) -> str:
-        """Whose set is asked: the first node where Min holds a middle card, and Max has bet."""
+        """The node whose set is asked: the first where Min has a middle card and Max has bet."""
         order = self.problem.order
         return self.drawn.sets[order[len(order) // 2], (BET,)][0]
 
     @cached_property
     def answers(self) -> Mapping[str, BestReply[Deal]]:
-        """By the name of the set: Min's cards in their order, what Max has done."""
+        """The best replies by set, in order of Min's cards and Max's actions."""
         by_name = {set_name(view): answer for view, answer in self.response.answers.items()}
         return {name: by_name[name] for name in sorted(by_name, key=self.place)}
 
     def place(self, name: str) -> tuple[int, str]:
+        """Return the sort key of a set."""
         card, _, done = name.partition("-")
         return -self.problem.order.index(card), done
 
     @cached_property
     def beliefs(self) -> Mapping[str, Cards]:
-        """What Min believes of Max's card at each set."""
+        """Min's belief about Max's card at each set."""
         return {
             name: {s.state.max: p for s, p in answer.belief.weights.items()}
             for name, answer in self.answers.items()
@@ -256,38 +261,39 @@ class BluffSolution:
 
     @cached_property
     def reach(self) -> Cards:
-        """How likely Min comes to each set."""
+        """The probability that Min comes to each set."""
         return {name: sum(a.reach.values(), ZERO) for name, a in self.answers.items()}
 
     @property
     def rest(self) -> Rational:
-        """What Min gains where he has nothing to do, weighed with how likely that is."""
+        """The part of Min's gain where he does not move, weighted by its probability."""
         sets = self.replied.sets
         return self.replied.value - sum((p * sets[n].gain for n, p in self.reach.items()), ZERO)
 
     def value(self, gains: Mapping[str, Rational]) -> Rational:
-        """What Min gains in all who gains that at his sets, and as ever where he does nothing."""
+        """Return Min's total gain, given his gains at his sets."""
         right = self.replied
         more = ((gain - right.sets[name].gain) * self.reach[name] for name, gain in gains.items())
         return right.value + sum(more, ZERO)
 
 
 def solve(problem: Bluffs) -> BluffSolution:
+    """Solve the problem: Min's best response to Max's plan."""
     return BluffSolution(problem, best_response(problem.game, problem.plan))
 
 
 def set_name(view: View) -> str:
-    """`Q-bet`: Min holds a Q, and Max has bet."""
+    """Return the name of a set: `Q-bet` if Min has a Q, and Max has bet."""
     ((done, _),) = view.history
     return f"{view.dealt}-{done}"
 
 
 def expected(answer: BestReply[Deal], belief: Cards) -> dict[str, Rational]:
-    """What Min gains by each action in the whole set if Max's card is so likely."""
+    """Return Min's gain by each action in the whole set, given a belief about Max's card."""
     worths = cards(answer)
     return {a: -sum((p * of[x] for x, p in belief.items()), ZERO) for a, of in worths.items()}
 
 
 def cards(answer: BestReply[Deal]) -> dict[str, Cards]:
-    """What each action is worth by the card that Max holds."""
+    """Return the utility of each action by Max's card."""
     return {a: {s.state.max: w for s, w in of.items()} for a, of in answer.worths.items()}

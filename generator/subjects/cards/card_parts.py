@@ -1,4 +1,4 @@
-"""The parts that card games have in plain data: decks, hands, orders of cards or hands, events."""
+"""Parts of card games in plain data: decks, hands, orders of cards or hands, events."""
 
 from collections import Counter
 from typing import TypeAlias
@@ -12,20 +12,20 @@ from solver.beliefs.update import ActionObservation
 from solver.hidden.cards import Deck
 from solver.named.four_aces import MAX_DRAWS, MAX_PLAYS, MIN_DRAWS, FourAces
 
-# What happens in a card game, one event after the other: draws that Max sees or not, and plays.
+# Events of a card game, in order: draws that Max sees or not, and plays.
 
 
 Events: TypeAlias = tuple[ActionObservation, ...]
 
 OWN_DRAW, HIDDEN_DRAW = "own-draw", "hidden-draw"
 MOST_DRAWS = 2
-"""Of each player: more than that is no fun by hand."""
+"""The greatest number of draws of each player that can be computed by hand."""
 MOST_EVENTS = 6
 EXAMPLES = "max draws K, min draws, max plays K"
 
 
 def roles(events: Events) -> tuple[str, ...]:
-    """What questions call each event: `own-draw`, `second-own-draw`; a play is not asked about."""
+    """Return the questions' names for the events: `own-draw`, `second-own-draw`; "" for a play."""
     called = [{MAX_DRAWS: OWN_DRAW, MIN_DRAWS: HIDDEN_DRAW}.get(action, "") for action, _ in events]
     return tuple(
         f"second-{role}" if role and role in called[:i] else role for i, role in enumerate(called)
@@ -33,7 +33,7 @@ def roles(events: Events) -> tuple[str, ...]:
 
 
 def drawn_events(rng: Rng, game: FourAces, *, draws: int, plays: int) -> Events:
-    """Max and Min draw in turn; after one of his draws, Max plays a card."""
+    """Generate events: Max and Min draw in turn; after one of his draws, Max plays a card."""
     events: list[ActionObservation] = []
     mine, played, hidden = game.hand, "", game.hidden
     play_after = 1 + rng.below(draws - 1)
@@ -53,19 +53,19 @@ def drawn_events(rng: Rng, game: FourAces, *, draws: int, plays: int) -> Events:
 
 
 def seen_card(rng: Rng, game: FourAces, known: str, hidden: int) -> str:
-    """A card that Max can draw, whatever Min holds."""
+    """Pick a card that Max can draw, whatever Min holds."""
     left = game.deck.left(known)
     sure = [rank for rank, n in left.items() if n > hidden]
     return rng.pick(sure or [max(left, key=left.__getitem__)])
 
 
 def events_to_plain(events: Events) -> Plain:
-    """`max draws K`, `min draws`, `max plays K`."""
+    """Write the events: `max draws K`, `min draws`, `max plays K`."""
     return [" ".join(filter(None, event)) for event in events]
 
 
 def events_from(plain: Plain) -> Events:
-    """The events that the texts name; BadProblem says what could stand there."""
+    """Read the events; raise BadProblem."""
     events = tuple(event_from(text) for text in plain)
     drawn = Counter(action for action, _ in events if not action.startswith(MAX_PLAYS))
     if not 1 <= len(events) <= MOST_EVENTS or not drawn or max(drawn.values()) > MOST_DRAWS:
@@ -78,6 +78,7 @@ def events_from(plain: Plain) -> Events:
 
 
 def event_from(text: str) -> ActionObservation:
+    """Read one event; raise BadProblem."""
     if text == MIN_DRAWS:
         return MIN_DRAWS, None
     action, _, card = text.rpartition(" ")
@@ -91,7 +92,7 @@ def event_from(text: str) -> ActionObservation:
 
 
 def deck(example: str) -> PlainPart[Deck]:
-    """`4A 4K`, small enough for a sheet."""
+    """Return the part for a deck, `4A 4K`, small enough for a sheet."""
     return PlainPart(
         name="deck",
         example=example,
@@ -102,17 +103,17 @@ def deck(example: str) -> PlainPart[Deck]:
 
 
 def order(*example: str) -> PlainPart[tuple[str, ...]]:
-    """Cards or hands, weakest first."""
+    """Return the part for an order of cards or hands, weakest first."""
     return labels("order", list(example))
 
 
 def hand(example: str) -> PlainPart[str]:
-    """What Max holds."""
+    """Return the part for Max's hand."""
     return label("hand", example)
 
 
 def events(*example: str) -> PlainPart[Events]:
-    """What happens, one event after the other."""
+    """Return the part for events, in order."""
     return PlainPart(
         name="events",
         example=list(example),

@@ -1,4 +1,4 @@
-"""Questions about a decision where something is hidden: what is believed, which action is best."""
+"""Questions about a decision with hidden information: probabilities and the best action."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -12,7 +12,7 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from solver.exact import Rational, Value
 from solver.hidden.cards import Deck
 
-# What Max does not see, asked in a way of its own: how likely two of these cards are alike.
+# A question about unseen cards: the probability that two of them have the same rank.
 
 
 PAIR = "p-pair"
@@ -22,15 +22,19 @@ class CardsDealt(Protocol):
     """A problem in which Max holds cards of a deck."""
 
     @property
-    def deck(self) -> Deck: ...
+    def deck(self) -> Deck:
+        """The deck."""
+
     @property
-    def hand(self) -> str: ...
+    def hand(self) -> str:
+        """Max's hand."""
 
 
 def pair_unseen(*, points: int) -> QuestionTemplate[CardsDealt, object, object]:
-    """The probability that two cards out of those that Max does not see have one rank.
+    """Ask for the probability that two cards unseen by Max have the same rank.
 
-    It rests on no belief and none on it, so that whoever invents a belief has to invent this too.
+    It rests on no belief and no belief rests on it, so that a student who invents a belief has to
+    invent this too.
     """
     return single(
         PAIR,
@@ -41,7 +45,7 @@ def pair_unseen(*, points: int) -> QuestionTemplate[CardsDealt, object, object]:
 
 
 def put_back(problem: CardsDealt) -> Answers:
-    """What he answers who draws each card from the full deck, as if nobody held any."""
+    """Return the answer if each card is drawn from the full deck, as if no player held any."""
     counts = [n for _, n in problem.deck.counts]
     total = sum(counts)
     return {PAIR: Number(Rational(sum(n * n for n in counts), total * total))}
@@ -59,7 +63,7 @@ def decision(
     follow: Callable[[SolvedProblem[P, W], Answers], Answer | None],
     rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]],
 ) -> QuestionTemplate[P, W, W]:
-    """Which action to take: the key is the first of the best, and the others are right as well."""
+    """Ask which action to take; the other best actions are right as well."""
     return single(
         "decision",
         form=form,
@@ -72,6 +76,6 @@ def decision(
 
 
 def preferred(own: Mapping[str, Value], right: Mapping[str, Value]) -> Choice | None:
-    """The action that is best by the student's own values, if they are his and leave but one."""
+    """Return the one best action by the student's own values; None if they are right or tied."""
     top = [action for action, v in own.items() if v == max(own.values())]
     return Choice(top[0]) if own != right and len(top) == 1 else None

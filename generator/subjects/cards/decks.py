@@ -1,4 +1,4 @@
-"""Small decks, whose probabilities can be worked out by hand."""
+"""Small decks, whose probabilities can be computed by hand."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ MOST_CARDS = 40
 
 
 def drawn_deck(rng: Rng, ranks: int, copies: int, *, fewest: int = 2) -> Deck:
-    """A deck of so many ranks, with `fewest` to `copies` cards of each."""
+    """Generate a deck of `ranks` ranks, with `fewest` to `copies` cards of each."""
     chosen = sorted(rng.shuffled(RANKS)[:ranks], key=RANKS.index)
     return Deck(tuple((rank, rng.between(fewest, copies)) for rank in chosen))
 
 
 def middle(order: Sequence[str]) -> Sequence[str]:
-    """The ranks that have a lower and a higher one in the order."""
+    """Return the ranks that have a lower and a higher one in the order."""
     return order[1:-1]
 
 
 def fit_for_a_sheet(deck: Deck) -> Deck:
-    """The deck; BadProblem if nobody could reckon with it by hand."""
+    """Return the deck; raise BadProblem if it is too large to compute with by hand."""
     if len(deck.ranks) > MOST_RANKS or deck.size > MOST_CARDS:
         raise BadProblem(
             "a deck here has at most {most_ranks} ranks and {most_cards} cards, not {deck}",

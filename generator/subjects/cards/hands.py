@@ -1,4 +1,4 @@
-"""What Max believes of the hand that Min holds, as students write it and as solvers read it."""
+"""Beliefs about Min's hand, as students write them and as solvers read them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -14,19 +14,19 @@ from solver.beliefs.belief import Belief
 from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 
-# Which hand beats which: orders of all the hands of one card and of two, weakest first.
+# Orders of all the hands of one card and of two, weakest first.
 
 
 Order: TypeAlias = tuple[str, ...]
 
 
 def drawn_order(rng: Rng, deck: Deck, kind: str) -> Order:
-    """An order of the kind that has this name in ORDERS."""
+    """Generate an order of the kind that has this name in ORDERS."""
     return ORDERS[kind](rng, deck)
 
 
 def by_proportion(_rng: Rng, deck: Deck) -> Order:
-    """The mean of the cards decides, as in S0: KK < K < AK < A < AA.
+    """Order hands by the mean of their cards, as in S0: KK < K < AK < A < AA.
 
     Of hands with the same mean, two cards beat one if they are better than the deck's middle.
     """
@@ -34,18 +34,18 @@ def by_proportion(_rng: Rng, deck: Deck) -> Order:
 
 
 def proportion(deck: Deck, hand: str) -> tuple[Rational, Rational, int]:
-    """What a hand is compared by; the highest card settles what is left."""
+    """Return the sort key of a hand; the highest card breaks remaining ties."""
     height = [2 * deck.ranks.index(card) + 1 - len(deck.ranks) for card in hand]
     return Rational(-sum(height), len(height)), Rational(-sum(height)), -min(height)
 
 
 def shuffled(rng: Rng, deck: Deck) -> Order:
-    """Any order at all."""
+    """Return the hands in random order."""
     return rng.shuffled(one_and_two(deck))
 
 
 def one_and_two(deck: Deck) -> Order:
-    """Every hand that there can be at the end."""
+    """Return every hand of one or two cards."""
     return deck.hands(1) + deck.hands(2)
 
 
@@ -56,18 +56,18 @@ ORDERS: Mapping[str, Callable[[Rng, Deck], Order]] = {
 
 
 KEPT = 256
-"""So many forms, which are remembered: several questions about one game have the same."""
+"""The number of forms that are cached: several questions about one game share one."""
 
 
 @lru_cache(maxsize=KEPT)
 def hand_form(deck: Deck, mine: str, n: int) -> Form:
-    """A distribution over the hands of n cards: `AK`, `KA` or `<mine,KA>` are the same hand."""
+    """Return the form of a distribution over hands: `AK`, `KA` and `<mine,KA>` are one hand."""
     options = deck.hands(n)
     return forms.distribution(*options, aliases=dict(spellings(mine, options)))
 
 
 def spellings(mine: str, options: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Every order of the cards, alone and as a state with Max's hand, for each of the hands."""
+    """Yield the spellings of each hand: in every order, alone and as a state with Max's hand."""
     whole = orders(mine)
     for hand in options:
         for theirs in orders(hand):
@@ -78,12 +78,12 @@ def spellings(mine: str, options: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def orders(hand: str) -> tuple[str, ...]:
-    """The orders in which a hand can be written."""
+    """Return the orders in which a hand can be written."""
     return tuple(dict.fromkeys("".join(cards) for cards in permutations(hand)))
 
 
 def distribution(belief: Belief[Deal]) -> Distribution:
-    """The belief as it is asked for: over Min's hands."""
+    """Return the belief as an answer: a distribution over Min's hands."""
     weights: dict[str, Rational] = {}
     for state, p in belief.weights.items():
         weights[state.min] = weights[state.min] + p if state.min in weights else p
@@ -91,9 +91,9 @@ def distribution(belief: Belief[Deal]) -> Distribution:
 
 
 def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> Belief[Deal] | None:
-    """The student's own belief, if it is one from which something follows.
+    """Return the student's own belief, or None if nothing follows from it.
 
-    That is a distribution over the states of the right belief that differs from it, sums to 1
+    It must be a distribution over the states of the right belief that differs from it, sums to 1
     and is not certain of anything.
     """
     answer = answers.get(name)
@@ -108,5 +108,5 @@ def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> B
 
 
 def alike(form: Form) -> Distribution:
-    """Every hand that can be named, equally likely."""
+    """Return the distribution with every hand equally likely."""
     return Distribution.of(dict.fromkeys(form.options, Rational(1, len(form.options))))

@@ -1,4 +1,4 @@
-"""A decision against a simulated Min: the game, Max's card and an offer, as plain data and back."""
+"""A decision against a simulated Min: the problem as plain data and back."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from solver.trees.tree import Chance, Leaf
 
 
 class Poker(StrEnum):
-    """What Min can do once Max has kept his card: draw a second one, or bet."""
+    """Min's options once Max has kept his card: to draw a second one, or to bet."""
 
     DRAW = "draw-poker"
     BET = "poker-2"
@@ -37,7 +37,7 @@ class Poker(StrEnum):
 
 @dataclass(frozen=True)  # without slots: its table is made once
 class Simulated:
-    """`bet` is what the winner gets in draw-poker; there is an ante in poker-2 only."""
+    """A problem; `bet` is the winner's gain in draw-poker, which has no ante."""
 
     game: Poker
     deck: Deck
@@ -49,39 +49,40 @@ class Simulated:
 
     @cached_property
     def rules(self) -> CardGame:
-        """The game; a RequestError says what is wrong with it."""
+        """The game; it raises a RequestError for bad parts."""
         if self.game is Poker.DRAW:
             return DrawPoker(self.deck, self.order, self.bet, self.hand)
         return Poker2(self.deck, self.order, self.hand, self.bet, self.ante)
 
     @cached_property
     def table(self) -> ReplyTable:
-        """What Min's actions are worth."""
+        """The utilities of Min's actions."""
         return remembered(self.rules, self.deck, self.hand)
 
     @property
     def single(self) -> tuple[str, ...]:
-        """The order of the cards alone."""
+        """The order of single cards."""
         return tuple(hand for hand in self.order if hand in self.deck.ranks)
 
     @property
     def tied(self) -> bool:
-        """Return whether both actions are worth the same to Min with some card."""
+        """Whether both actions are worth the same to Min with some card."""
         return any(len(set(by_action.values())) == 1 for by_action in solve(self).worths.values())
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """Min's, the one that may tell something first."""
+        """Min's actions, the bold one first."""
         return tuple(self.table.worths)
 
 
 @lru_cache(maxsize=1)
 def remembered(rules: CardGame, deck: Deck, hand: str) -> ReplyTable:
-    """The table of the last game: an offer changes nothing in it."""
+    """Return the table of a game, cached for the last one: offers do not change it."""
     return table(rules, deck, hand)
 
 
 def solve(problem: Simulated) -> Modelled:
+    """Solve the problem with the right model of Min."""
     return rightly(problem.table)
 
 
@@ -95,7 +96,7 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
     ante: Rational,
     offer: Rational,
 ) -> Simulated:
-    """The problem, if it can be asked about; a RequestError says what is wrong."""
+    """Return the problem; raise a RequestError if it cannot be asked about."""
     problem = Simulated(game, deck, order, hand, bet, ante, offer)
     if game is Poker.DRAW and ante:
         raise BadProblem("draw-poker has no ante, 0, not {ante}", ante=ante)
@@ -109,11 +110,12 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
 
 
 def poker(example: str) -> PlainPart[Poker]:
-    """Which of the games."""
+    """Return the part for the game."""
     return PlainPart(name="game", example=example, read=poker_from, write=str)
 
 
 def poker_from(text: str) -> Poker:
+    """Read the game; raise BadProblem."""
     if text not in list(Poker):
         raise BadProblem(
             "{name} is {options}, not {written!r}",
@@ -125,7 +127,7 @@ def poker_from(text: str) -> Poker:
 
 
 def expected(problem: Simulated, worked: Modelled) -> Picture:
-    """Min's actions as chance, with what Max expects after each if he learns."""
+    """Draw Min's actions as chance, with Max's expected utility after each if he learns."""
     of, (bold, quiet) = problem.table, problem.actions
     ends = (of.to_max(bold, worked.posterior), of.to_max(quiet, worked.others))
     tree = Chance(tuple(map(Leaf, ends)), (worked.p, ONE - worked.p), moves=(bold, quiet))
@@ -133,7 +135,7 @@ def expected(problem: Simulated, worked: Modelled) -> Picture:
     return Picture(tree=root, values={root.name: worked.learning})
 
 
-# Questions about a simulated Min: what he believes, reckons and does with each card.
+# Questions about a simulated Min: his belief, values and choice with each card.
 
 
 BELIEF, ACTION = "belief-", "action-"
@@ -143,7 +145,7 @@ Known: TypeAlias = SolvedProblem[Simulated, Modelled]
 
 
 def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
-    """`belief-A`, `draw-A`, `stay-A`, `action-A`: what Min thinks and does who holds an Ace."""
+    """Ask `belief-A`, `draw-A`, `stay-A`, `action-A`: Min's belief, values, choice with an Ace."""
     return QuestionTemplate(
         answers=lambda _, found: {
             name: answer for y in found.beliefs for name, answer in at(y, found).items()
@@ -157,7 +159,7 @@ def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
 
 
 def at(y: str, found: Modelled) -> dict[str, Answer]:
-    """The answers about one of Min's cards."""
+    """Return the answers about one of Min's cards."""
     worths = {f"{action}-{y}": Number(u) for action, u in found.worths[y].items()}
     return {
         BELIEF + y: Distribution.of(found.beliefs[y]),
@@ -167,19 +169,20 @@ def at(y: str, found: Modelled) -> dict[str, Answer]:
 
 
 def even(problem: Simulated) -> Distribution:
+    """Return the distribution with every rank equally likely."""
     ranks = problem.deck.ranks
     return Distribution.of(dict.fromkeys(ranks, Rational(1, len(ranks))))
 
 
 def form_of(solved: Known, name: str) -> Form:
-    """A distribution over Max's cards, one of Min's actions, or a number."""
+    """Return the form of a belief about Max's card, of an action of Min, or of a number."""
     if name.startswith(BELIEF):
         return forms.distribution(*solved.problem.deck.ranks, aliases={})
     return forms.choice(*solved.problem.actions) if name.startswith(ACTION) else forms.NUMBER
 
 
 def following(solved: Known, given: Answers) -> dict[str, Answer]:
-    """The actions' worth by the student's own belief; the action by his own worths."""
+    """Return the values under the student's own belief, and the action under his own values."""
     follows: dict[str, Answer] = {}
     for y, right in solved.worked.beliefs.items():
         own = believed(given.get(BELIEF + y), right, right)
@@ -195,7 +198,7 @@ def following(solved: Known, given: Answers) -> dict[str, Answer]:
 
 
 def believed(answer: Answer | None, right: Cards, possible: Collection[str]) -> Cards | None:
-    """The student's distribution, if something follows from it, and it is not the right one."""
+    """Return the student's distribution, or None if nothing follows or it is the right one."""
     weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
     sound = sum(weights.values(), ZERO) == ONE and all(p > 0 for p in weights.values())
     fits = weights.keys() <= {*possible} and len(weights) > 1
@@ -203,7 +206,7 @@ def believed(answer: Answer | None, right: Cards, possible: Collection[str]) -> 
 
 
 def resting(solved: Known) -> dict[str, tuple[str, ...]]:
-    """What actions are worth rests on the belief, the choice on both worths."""
+    """Return the belief, on which values rest, and the values, on which the choice rests."""
     actions = solved.problem.actions
     on: dict[str, tuple[str, ...]] = {}
     for y in solved.worked.beliefs:

@@ -1,4 +1,4 @@
-"""States of a card game, and actions in them: a problem about its formal model."""
+"""States of a card game and actions in them: a problem about its formal model."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,19 +8,19 @@ from typing import TypeAlias
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.exercise.parts import PlainPart
-from solver.beliefs.kinds import ActionKind, kind
+from solver.beliefs.model import ActionKind, kind
 from solver.hidden.cards import Deal, Deck
 from solver.named.four_aces import MAX_DRAWS, MAX_STAYS, MIN_DRAWS, FourAces
 
 NAMES = ("s1", "s2", "s3")
-"""What the states are called."""
+"""The names of the states."""
 MOST_ASKED = 6
 KINDS = {
     ActionKind.DETERMINISTIC: "deterministic",
     ActionKind.OBSERVABLE: "observable chance",
     ActionKind.UNOBSERVABLE: "hidden chance",
 }
-"""What Max sees of a draw is either his own card or nothing, so that no kind is in between."""
+"""The kinds by name; Max sees his own card or nothing, so that no kind is in between."""
 NOT_APPLICABLE = "not applicable"
 
 Asked: TypeAlias = tuple[str, str]
@@ -29,7 +29,7 @@ Asked: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)  # without slots: its model is made once
 class Situations:
-    """A deck, three states, and the actions whose kind is asked."""
+    """A problem: a deck, three states, and the actions whose kind is asked."""
 
     deck: Deck
     states: tuple[Deal, ...]
@@ -37,55 +37,55 @@ class Situations:
 
     @cached_property
     def model(self) -> FourAces:
-        """A, T and O, in which every state may come about."""
+        """The model A, T and O, in which every state is possible."""
         return FourAces(self.deck, "", 0)
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """All that there are, applicable or not."""
+        """All actions, applicable or not."""
         everything = Deal("".join(self.deck.ranks), "".join(self.deck.ranks))
         draws = (MAX_DRAWS, MIN_DRAWS)
         others = (a for a in self.model.actions(everything) if a not in draws)
         return (*draws, *others)
 
     def state(self, name: str) -> Deal:
-        """The state of that name."""
+        """Return the state of that name."""
         return self.states[NAMES.index(name)]
 
     @property
     def open(self) -> tuple[str, ...]:
-        """The states in which different cards can come, by their names."""
+        """The names of the states in which different cards can come."""
         return tuple(name for name in NAMES if len(self.model.cards(self.state(name))) > 1)
 
     def kind(self, action: str, state: Deal) -> str:
-        """What the sheet calls the kind of the action there."""
+        """Return the name on the sheet for the kind of the action in the state."""
         if not self.model.applicable(state, action):
             return NOT_APPLICABLE
         return KINDS[kind(self.model, state, action)]
 
     def left(self, name: str) -> dict[str, int]:
-        """How many of each card are still in the deck."""
+        """Return how many of each card are still in the deck."""
         state = self.state(name)
         return self.deck.left(state.max, state.min, state.played)
 
     @property
     def dealt(self) -> int:
-        """How many cards are no longer in the deck, in all the states."""
+        """The number of cards that are no longer in the deck, in all the states."""
         return sum(len(state.max + state.min + state.played) for state in self.states)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """How many actions are applicable in each state."""
+        """The number of applicable actions in each state."""
         return tuple(len(self.model.actions(state)) for state in self.states)
 
     def kinds(self) -> Iterator[tuple[str, str, str]]:
-        """The actions whose kind is asked, where, and what it is."""
+        """Yield each asked action, its state, and its kind."""
         for action, name in self.asked:
             yield action, name, self.kind(action, self.state(name))
 
 
 def situations_of(*, deck: Deck, states: tuple[Deal, ...], asked: tuple[Asked, ...]) -> Situations:
-    """The problem, if it can be asked about; a RequestError says what is wrong."""
+    """Return the problem; raise a RequestError if it cannot be asked about."""
     problem = Situations(deck, states, asked)
     if len(states) != len(NAMES):
         raise BadProblem(
@@ -112,20 +112,22 @@ def situations_of(*, deck: Deck, states: tuple[Deal, ...], asked: tuple[Asked, .
 
 
 def states(*example: str) -> PlainPart[tuple[Deal, ...]]:
-    """Max's hand, Min's, and the cards played: `A, AK` or `A, AK, K`."""
+    """Return the part for states, as Max's hand, Min's, and cards played: `A, AK, K`."""
     return PlainPart(name="states", example=list(example), read=states_from, write=states_to_plain)
 
 
 def asked(*example: str) -> PlainPart[tuple[Asked, ...]]:
-    """Actions with states: `max draws s1`."""
+    """Return the part for actions with states: `max draws s1`."""
     return PlainPart(name="asked", example=list(example), read=asked_from, write=asked_to_plain)
 
 
 def states_from(plain: Plain) -> tuple[Deal, ...]:
+    """Read the states."""
     return tuple(map(state_from, plain))
 
 
 def state_from(text: str) -> Deal:
+    """Read one state; raise BadProblem."""
     hands = [hand.strip() for hand in text.split(",")]
     if len(hands) not in (2, 3):
         raise BadProblem("a state looks like A, AK or A, AK, K, not {text!r}", text=text[:40])
@@ -134,13 +136,16 @@ def state_from(text: str) -> Deal:
 
 
 def states_to_plain(states: tuple[Deal, ...]) -> Plain:
+    """Write the states."""
     return [", ".join((s.max, s.min, *filter(None, (s.played,)))) for s in states]
 
 
 def asked_from(plain: Plain) -> tuple[Asked, ...]:
+    """Read the actions with their states."""
     found = (text.rpartition(" ") for text in plain)
     return tuple((action, state) for action, _, state in found)
 
 
 def asked_to_plain(asked: tuple[Asked, ...]) -> Plain:
+    """Write the actions with their states."""
     return [" ".join(each) for each in asked]

@@ -1,4 +1,4 @@
-"""A belief update as a table: a line for each way things can go, with cards counted."""
+"""A belief update as a table, with a line for each possible course and its cards counted."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,10 @@ from solver.hidden.cards import Deal, Deck, added
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """b(s) = `prior`; `fits` of the `among` cards left lead from `before` to `after` (none: 0)."""
+    """A line: b(s) = `prior`; `fits` of the `among` cards left lead from `before` to `after`.
+
+    Both are 0 if no card is drawn.
+    """
 
     before: Deal
     prior: Rational
@@ -23,7 +26,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class UpdateTable:
-    """The lines that fit what was observed, p(o | b, a) as their `total`, and the new belief."""
+    """The lines that agree with the observation, their `total` p(o | b, a), and the new belief."""
 
     action: str
     observation: str
@@ -33,7 +36,7 @@ class UpdateTable:
 
 
 def tables(deck: Deck, steps: Iterable[Step[Deal]]) -> Iterator[UpdateTable]:
-    """A table for each update among the steps."""
+    """Yield a table for each update among the steps."""
     seen: Observe | None = None
     for step in steps:
         if isinstance(step, Observe):
@@ -44,12 +47,13 @@ def tables(deck: Deck, steps: Iterable[Step[Deal]]) -> Iterator[UpdateTable]:
 
 
 def table(deck: Deck, seen: Observe, update: Update[Deal]) -> UpdateTable:
+    """Return the table of one update."""
     lines = tuple(line(deck, way) for way in update.ways)
     return UpdateTable(seen.action, seen.observation, lines, update.total, update.belief)
 
 
 def line(deck: Deck, way: Way[Deal]) -> TableLine:
-    """The way, with the cards that were left and those of them that go this way."""
+    """Return the line of one way, with its cards counted."""
     before, after = way.before, way.after
     left = deck.left(before.max, before.min, before.played)
     fits, among = drawn_from(left, before, after)
@@ -57,6 +61,6 @@ def line(deck: Deck, way: Way[Deal]) -> TableLine:
 
 
 def drawn_from(left: dict[str, int], before: Deal, after: Deal) -> tuple[int, int]:
-    """How many cards of the one drawn were left, among how many; 0 where none was drawn."""
+    """Return how many cards of the one drawn were left, among how many; 0, 0 if none was drawn."""
     had, has = before.max + before.min, after.max + after.min
     return (left[added(had, has)], sum(left.values())) if len(has) > len(had) else (0, 0)

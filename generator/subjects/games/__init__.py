@@ -1,1 +1,1 @@
-"""What families on games in sight share."""
+"""Parts that families on perfect-information games share."""

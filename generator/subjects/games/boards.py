@@ -1,4 +1,4 @@
-"""Positions of tic-tac-toe to be evaluated: drawn, and what is found about each."""
+"""Positions of tic-tac-toe to be evaluated: generated, and their evaluations."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,12 +22,12 @@ from solver.named.tic_tac_toe import (
 
 
 LETTERS = "ABCDEF"
-"""What positions are called; there are no more on a sheet."""
+"""The names of positions, as many as fit on a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Positions, nine characters each; on the sheet they are called A, B, C."""
+    """A problem: positions of nine characters each, called A, B, C on the sheet."""
 
     boards: tuple[str, ...]
 
@@ -38,7 +38,7 @@ class Boards:
 
 
 def boards_problem(*, boards: tuple[str, ...]) -> Boards:
-    """The problem; BadProblem or BadRules where there is none."""
+    """Return the problem; raise BadProblem or BadRules."""
     if not 1 <= len(boards) <= len(LETTERS):
         raise BadProblem(
             "there are 1 to {letters} boards, not {boards}",
@@ -51,7 +51,7 @@ def boards_problem(*, boards: tuple[str, ...]) -> Boards:
 
 
 def in_any_order(problem: Boards) -> Boards:
-    """The same for all whose boards stand in another order, turned or mirrored."""
+    """Return the same problem for all orders, rotations and reflections of the boards."""
     return Boards(tuple(sorted(map(canonical, problem.boards))))
 
 
@@ -59,15 +59,15 @@ BOARDS: PlainPart[tuple[str, ...]] = labels("boards", ["X...O....", "XO..X...."]
 
 
 Counting: TypeAlias = Callable[[str, str], tuple[int, ...]]
-"""The lines that somebody counts on a board for X or O."""
+"""A function that returns the lines counted on a board for X or O."""
 
 LINE_NAMES = ("h1", "h2", "h3", "v1", "v2", "v3", "d1", "d2")
-"""In the order of LINES: rows from the top, columns from the left, the falling diagonal first."""
+"""The names in the order of LINES: rows from the top, columns, the falling diagonal first."""
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedBoard:
-    """The lines counted for X and for O, by their names, and f."""
+    """The lines counted for X and for O, by name, and f."""
 
     x: frozenset[str]
     o: frozenset[str]
@@ -75,25 +75,25 @@ class EvaluatedBoard:
 
 
 def evaluated(board: str) -> EvaluatedBoard:
-    """The open lines of each, and f: their difference, or an infinity on a board that is won."""
+    """Return the open lines of each, and f: their difference, or an infinity on a won board."""
     return EvaluatedBoard(*counted(board, lines_open), TicTacToe().evaluation(board))
 
 
 def evaluated_by(board: str, counting: Counting) -> EvaluatedBoard:
-    """The same by other lines; a board that is won keeps its value."""
+    """Evaluate the board by other lines; a won board keeps its value."""
     x, o = counted(board, counting)
     f = TicTacToe().evaluation(board) if won(board) != "." else Rational(len(x) - len(o))
     return EvaluatedBoard(x, o, f)
 
 
 def counted(board: str, counting: Counting) -> tuple[frozenset[str], frozenset[str]]:
-    """The names of X's lines and of O's."""
+    """Return the names of X's lines and of O's."""
     x, o = (frozenset(LINE_NAMES[k] for k in counting(board, piece)) for piece in "XO")
     return x, o
 
 
 def drawn_board(rng: Rng, pieces: int) -> str:
-    """So many pieces, X having begun; nobody has won."""
+    """Generate a board with `pieces` pieces, X having begun, that nobody has won."""
     while True:
         board = placed(rng, tuple(range(len(EMPTY))), pieces_of(pieces))
         if won(board) == ".":
@@ -101,7 +101,7 @@ def drawn_board(rng: Rng, pieces: int) -> str:
 
 
 def drawn_won_board(rng: Rng, pieces: int) -> str:
-    """So many pieces, five or more, the last of which has made a line."""
+    """Generate a board with `pieces` pieces, five or more, that the last one has won."""
     winner = "X" if pieces % 2 else "O"
     rest = pieces_of(pieces).replace(winner, "", len(LINES[0]))
     while True:
@@ -113,11 +113,11 @@ def drawn_won_board(rng: Rng, pieces: int) -> str:
 
 
 def pieces_of(n: int) -> str:
-    """So many pieces, X having begun."""
+    """Return the letters of n pieces, X having begun."""
     return ("XO" * n)[:n]
 
 
 def placed(rng: Rng, squares: tuple[int, ...], pieces: str) -> str:
-    """The pieces on some of these squares."""
+    """Put the pieces on some of these squares, at random."""
     taken = dict(zip(rng.shuffled(squares), pieces, strict=False))
     return "".join(taken.get(i, ".") for i in range(len(EMPTY)))

@@ -1,4 +1,4 @@
-"""Positions told by their features, the weights of these, and what the positions are worth."""
+"""Positions given by their features, the weights of these, and the evaluations."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from generator.answers.unknowns import along, where
 from generator.base.errors import BadProblem
-from generator.exercise.own_values import greatest
 from generator.exercise.parts import PlainPart, label
+from generator.exercise.question_template import greatest
 from solver.exact import Rational, rational, text
 from solver.searches.evaluation import Pieces, Sum, weighted
 from solver.turn import PLAYERS, Player
@@ -28,7 +28,7 @@ UNKNOWN = "w"
 
 @dataclass(frozen=True, slots=True)
 class FeaturePosition:
-    """Whose turn it is, and how much of each feature both sides have."""
+    """The player to move, and the count of each feature on both sides."""
 
     mover: Player
     features: tuple[Pieces, ...]
@@ -36,7 +36,7 @@ class FeaturePosition:
 
 @dataclass(frozen=True, slots=True)
 class Evaluations:
-    """Positions to evaluate; in one question the weight of the `unknown` feature is."""
+    """A problem: positions to evaluate; one question makes the `unknown` feature's weight w."""
 
     weights: tuple[tuple[str, Rational], ...]
     positions: tuple[FeaturePosition, ...]
@@ -44,42 +44,42 @@ class Evaluations:
 
     @property
     def named(self) -> Mapping[str, FeaturePosition]:
-        """The positions as the sheet calls them: p1, p2, ..."""
+        """The positions by their names on the sheet: p1, p2, ..."""
         return {f"p{i}": position for i, position in enumerate(self.positions, 1)}
 
 
 @dataclass(frozen=True)  # without slots: it keeps the values
 class EvaluatedPositions:
-    """By position, its evaluation term by term; `chosen` are the w for which p1 is best."""
+    """The evaluation of each position term by term; `chosen` are the w for which p1 is best."""
 
     sums: Mapping[str, Sum]
     chosen: Spans
 
     @cached_property
     def values(self) -> Mapping[str, Rational]:
-        """What each position is worth."""
+        """The evaluation of each position."""
         return {name: of.value for name, of in self.sums.items()}
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The positions that are worth the most to MAX."""
+        """The positions of greatest evaluation."""
         return greatest(self.values)
 
 
 def more(of: Pieces, _mover: Player) -> Rational:
-    """What MAX has more than MIN, whoever moves: the feature."""
+    """Return Max's count less Min's, whichever player moves: the feature."""
     return of.more
 
 
 def same(weights: Weights) -> Weights:
-    """The weights of the sheet."""
+    """Return the weights of the sheet."""
     return weights
 
 
 def evaluated(
     problem: Evaluations, account: Account = more, weighing: Callable[[Weights], Weights] = same
 ) -> EvaluatedPositions:
-    """By what somebody takes the features and their weights to be."""
+    """Evaluate the positions, by the right or a wrong account of features and weights."""
     weights = weighing(dict(problem.weights))
     sums = {
         name: weighted({of.piece: account(of, position.mover) for of in position.features}, weights)
@@ -93,7 +93,7 @@ def evaluated(
 def chosen_for(
     problem: Evaluations, sums: Mapping[str, Sum], values: Mapping[str, Rational]
 ) -> Spans:
-    """The weights of the unknown feature with which p1 is one of the best, by these values."""
+    """Return the weights of the unknown feature for which p1 is one of the best."""
     slopes = {
         name: sum((t.value for t in of.terms if t.feature == problem.unknown), Rational(0))
         for name, of in sums.items()
@@ -113,7 +113,7 @@ def evaluations(
     positions: tuple[FeaturePosition, ...],
     unknown: str,
 ) -> Evaluations:
-    """The problem, if every feature has its weight; BadProblem if not."""
+    """Return the problem; raise BadProblem unless every feature has one weight."""
     known = [feature for feature, _ in weights]
     if len(set(known)) < len(known) or not 1 < len(known) <= MOST_FEATURES:
         raise BadProblem(
@@ -136,7 +136,7 @@ def evaluations(
 
 
 def weight_from(written: str) -> tuple[str, Rational]:
-    """`Q: 9`."""
+    """Read a feature with its weight: `Q: 9`."""
     feature, _, weight = written.partition(":")
     if not (feature.isascii() and feature.isalpha() and len(feature) == 1) or len(weight) > LONGEST:
         raise BadProblem("a weight is written like Q: 9, not {written!r}", written=written[:40])
@@ -144,7 +144,7 @@ def weight_from(written: str) -> tuple[str, Rational]:
 
 
 def position_from(written: str) -> FeaturePosition:
-    """`max: P 5-4, Q 1-0`."""
+    """Read a position: `max: P 5-4, Q 1-0`."""
     first, _, rest = written.partition(":")
     mover = next((player for player in PLAYERS if player == first), None)
     features = tuple(map(counts_from, rest.split(",")))
@@ -156,7 +156,7 @@ def position_from(written: str) -> FeaturePosition:
 
 
 def counts_from(written: str) -> Pieces:
-    """`P 5-4`."""
+    """Read the counts of one feature: `P 5-4`."""
     feature, _, counts = written.strip().partition(" ")
     ours, _, theirs = counts.partition("-")
     if not all(n.isascii() and n.isdigit() and int(n[:9]) <= MOST_COUNT for n in (ours, theirs)):
@@ -169,6 +169,7 @@ def counts_from(written: str) -> Pieces:
 
 
 def position_text(position: FeaturePosition) -> str:
+    """Write a position."""
     counts = (f"{of.piece} {of.ours}-{of.theirs}" for of in position.features)
     return f"{position.mover}: {', '.join(counts)}"
 

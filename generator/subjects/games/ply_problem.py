@@ -29,28 +29,30 @@ PLIES = 2
 MOST_SONS = 5
 MOST_LEAVES = 24
 NAMES = tuple(f"c{i + 1}" for i in range(len(SQUARES)))
-"""What squares are called, row by row: cell, casilla, casella, casa."""
+"""The names of squares, row by row: cell, casilla, casella, casa."""
 CALLED = dict(zip(SQUARES, NAMES, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Plies:
-    """The board, and whether of like positions all are kept or only the first."""
+    """A problem: the board, and whether all equivalent positions are kept or only the first."""
 
     board: str
     symmetries: Symmetries
 
     @property
     def game(self) -> TicTacToe:
+        """The game from this board."""
         return TicTacToe(self.board, self.symmetries)
 
     @property
     def reduced(self) -> bool:
+        """Whether only the first of equivalent positions is kept."""
         return self.symmetries is Symmetries.REMOVED
 
     @property
     def tree(self) -> Inner:
-        """Two plies, with f at the leaves and moves called by their squares."""
+        """The tree of two plies, with f at the leaves and moves named by their squares."""
         tree = recalled(unfold(CutOff(self.game, PLIES)).tree)
         assert not isinstance(tree, End), "the game goes on"
         return tree
@@ -64,15 +66,17 @@ class Plies:
 
     @property
     def search(self) -> Run:
+        """The minimax search of the tree."""
         return run(self.tree, minimax(self.tree))
 
 
 def recalled(tree: Tree) -> Tree:
-    """The tree with the squares' short names."""
+    """Return the tree with the squares' short names, named again."""
     return named(renamed(tree))
 
 
 def renamed(tree: Tree) -> Tree:
+    """Return the tree with the squares' short names as moves."""
     if isinstance(tree, End):
         return tree
     moves = tuple(CALLED[move] for move in tree.moves)
@@ -80,7 +84,7 @@ def renamed(tree: Tree) -> Tree:
 
 
 def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
-    """The problem; BadProblem or BadRules where there is none."""
+    """Return the problem; raise BadProblem or BadRules."""
     check_board(board)
     problem = Plies(board, symmetries)
     if problem.game.terminal(board):
@@ -101,11 +105,12 @@ def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
 
 
 def turned(problem: Plies) -> Plies:
-    """The same for all whose boards can be turned or mirrored into each other."""
+    """Return the same problem for all rotations and reflections of the board."""
     return replace(problem, board=canonical(problem.board))
 
 
 def symmetries_from(text: str) -> Symmetries:
+    """Read the setting for equivalent positions; raise BadProblem."""
     if text not in tuple(Symmetries):
         raise BadProblem(
             "{name} is {options}, not {written!r}",
@@ -122,14 +127,14 @@ PARTS = (
 )
 
 
-# What somebody finds who looks two plies ahead from a position of tic-tac-toe.
+# Right and wrong solutions of two plies of tic-tac-toe.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlyFound:
-    """What f is after each reply, by the square of the first move; leaves, values, best squares.
+    """Values of f after each reply, by the first move's square; leaves, values, best squares.
 
-    `replies` are None for whoever does not look at them, and so are the `leaves`.
+    `replies` and `leaves` are None under a misconception that does not concern them.
     """
 
     replies: Mapping[str, tuple[Value, ...]] | None
@@ -140,12 +145,12 @@ class PlyFound:
 
 
 def solve(problem: Plies) -> PlyFound:
-    """Read off the tree of the game."""
+    """Solve the problem on the tree of the game."""
     return found_by(problem, grown(problem))
 
 
 def grown(problem: Plies) -> Grown:
-    """The boards after each reply, by the square of the first move, as the game has them."""
+    """Return the boards after each reply, by the square of the first move."""
     game = problem.game
     after = {move: game.result(problem.board, move) for move in game.actions(problem.board)}
     return {
@@ -155,10 +160,10 @@ def grown(problem: Plies) -> Grown:
 
 
 def found_by(problem: Plies, boards: Grown, *, turn: Turn | None = None) -> PlyFound:
-    """What comes of these boards; `turn` is who was thought to begin."""
+    """Evaluate these boards; `turn` is the player thought to begin."""
     f = TicTacToe().evaluation
     first = turn or problem.game.player(problem.board)
-    lists = {NAMES[i]: tuple(sorted(map(f, after))) for i, after in boards.items()}
+    lists = {NAMES[i]: tuple(map(f, after)) for i, after in boards.items()}
     best_reply = min if first is Turn.MAX else max
     values = {square: best_reply(after) for square, after in lists.items()}
     leaves = sum(map(len, lists.values()))
@@ -173,14 +178,14 @@ def decided(
     lists: Mapping[str, tuple[Value, ...]] | None = None,
     leaves: int | None = None,
 ) -> PlyFound:
-    """The value of the root and the best squares by the values after each first move."""
+    """Return the root's value and the best squares, from the values after each first move."""
     value = (max if first is Turn.MAX else min)(values.values())
     best = every_like(problem, [square for square, v in values.items() if v == value])
     return PlyFound(replies=lists, leaves=leaves, values=values, value=value, best=best)
 
 
 def every_like(problem: Plies, squares: Sequence[str]) -> frozenset[str]:
-    """With each square all those to like positions, where such are not kept apart."""
+    """Return the squares with all equivalent ones, where these are merged."""
     if not problem.reduced:
         return frozenset(squares)
     board, (mover, _) = problem.board, movers(problem.board)

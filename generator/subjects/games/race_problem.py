@@ -1,4 +1,4 @@
-"""A position of simplified backgammon with the coin thrown, as plain data and back."""
+"""A position of simplified backgammon after the throw, as plain data and back."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,17 +22,17 @@ from solver.turn import Turn
 
 COIN = (HEADS, TAILS) = ("heads", "tails")
 DEPTHS = (3, 5)
-"""Plies: a move, the coin, a move, and perhaps the coin and a move more."""
+"""Depths in plies: a move, the coin, a move, and perhaps the coin and a move more."""
 PIECES = 2
 LONGEST = 12
 MOST_BONUS = 10
 MOST_LEAVES = 40
-"""So many a person could still write down."""
+"""The greatest number of leaves that can be written down by hand."""
 
 
 @dataclass(frozen=True)  # without slots: it keeps its game
 class Race:
-    """White's and Black's fields from 0 to `last`; White, who is Max, has thrown.
+    """A problem: White's and Black's fields from 0 to `last`; White, who is Max, has thrown.
 
     In e a piece that is home counts `home` more for its player.
     """
@@ -48,29 +48,31 @@ class Race:
 
     @property
     def start(self) -> Position:
+        """The position after the throw."""
         return Position(self.white, self.black, Turn.MAX, self.goes[self.throw])
 
     @property
     def goes(self) -> Mapping[str, int]:
-        """How far a piece goes, by what is thrown."""
+        """The distance by throw."""
         return {HEADS: self.heads, TAILS: self.tails}
 
     @cached_property
     def game(self) -> Backgammon:
+        """The game by the right rules."""
         return self.by(Backgammon)
 
     def by(self, rules: Callable[..., Backgammon]) -> Backgammon:
-        """The game by these rules, right or wrong."""
+        """Return the game by these rules, right or wrong."""
         return rules(self.start, self.last, throws=tuple(self.goes.items()), home=self.home)
 
     @property
     def unfolded(self) -> Unfolded[At[Position]]:
-        """The game written out as a tree, as deep as is asked."""
+        """The game unfolded to the depth that is asked."""
         return unfold(CutOff(self.game, self.depth))
 
     @property
     def search(self) -> Run:
-        """The search through that tree, with its steps."""
+        """The search of that tree, with its steps."""
         tree = self.unfolded.tree
         return run(tree, expectiminimax(tree))
 
@@ -86,7 +88,7 @@ def race(  # noqa: PLR0913  # the parts of a problem, by name
     tails: int,
     home: int,
 ) -> Race:
-    """The problem; BadProblem or BadRules where there is none."""
+    """Return the problem; raise BadProblem or BadRules."""
     if len(white) != PIECES or len(black) != PIECES:
         raise BadProblem("each player has {pieces} pieces here", pieces=PIECES)
     if throw not in COIN:
@@ -114,7 +116,7 @@ def race(  # noqa: PLR0913  # the parts of a problem, by name
 
 
 def in_any_order(problem: Race) -> Race:
-    """The same for all whose pieces are told in another order, or whose coin has its sides so."""
+    """Return the same problem for all orders of a player's pieces and of the coin's sides."""
     goes, thrown = problem.goes, problem.throw
     (other,) = {*COIN} - {thrown}
     return replace(
@@ -128,7 +130,7 @@ def in_any_order(problem: Race) -> Race:
 
 
 def fields(name: str, example: str) -> PlainPart[tuple[int, ...]]:
-    """Where a player's pieces stand."""
+    """Return the part for the fields of a player's pieces."""
 
     def read(text: str) -> tuple[int, ...]:
         first, _ = Fields().read(name, f"{text}; 0")
@@ -138,11 +140,12 @@ def fields(name: str, example: str) -> PlainPart[tuple[int, ...]]:
 
 
 def spaced(numbers: Sequence[int]) -> str:
+    """Write the numbers with spaces between them."""
     return " ".join(map(str, numbers))
 
 
 def whole(name: str, example: str, low: int, *, high: int) -> PlainPart[int]:
-    """A whole number within bounds."""
+    """Return the part for a whole number within bounds."""
     return PlainPart(
         name=name, example=example, read=lambda text: Whole(low, high).read(name, text), write=str
     )
@@ -160,20 +163,20 @@ PARTS = (
 )
 
 
-# What somebody finds about a position of simplified backgammon, by right or wrong rules.
+# Solutions of a position of simplified backgammon, by right or wrong rules.
 
 
 Moment: TypeAlias = tuple[str, str]
-"""After a move of Max's, and then a throw."""
+"""A moment: after a move of Max's, and then a throw."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RaceFound:
-    """The positions after Min's replies at one moment, how many nodes the tree has, and values.
+    """Positions after Min's replies at one moment, the size of the tree, and values.
 
-    `when` is the moment at which the replies are asked for; `values` are by name of what leads
-    there: `x1-heads`, and after all throws `x1`. Whoever did not find the replies or the nodes has
-    None there.
+    `when` is the moment at which the replies are asked for; `values` are by the name of what leads
+    there: `x1-heads`, and after all throws `x1`. `replies` and `nodes` may be None under a
+    misconception.
     """
 
     when: Moment | None
@@ -185,11 +188,12 @@ class RaceFound:
 
 
 def solve(problem: Race) -> RaceFound:
+    """Solve the problem by the right rules."""
     return found_by(problem, problem.game, when=moment(problem))
 
 
 def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFound:
-    """What is found with these rules, and of the replies at that moment."""
+    """Solve the problem by these rules, with the replies at that moment."""
     cut = CutOff(game, problem.depth)
     search, root = MinimaxSearch(cut), cut.initial()
     moves = cut.actions(root)
@@ -210,7 +214,7 @@ def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFou
 def after_move(
     search: MinimaxSearch[At[Position]], state: At[Position], move: str
 ) -> dict[str, Value]:
-    """The value after each throw, and the mean of these; or that of the end of the game."""
+    """Return the values after each throw, and their mean; or the value of the end of the game."""
     game = search.game
     if game.terminal(state):
         return {move: search.value(state)}
@@ -225,7 +229,7 @@ def after_move(
 
 
 def moments(game: Backgammon) -> Iterator[Moment]:
-    """Those at which Min has a move, the longer throw first."""
+    """Yield the moments at which Min has a move, the longer throw first."""
     for throw in reversed(COIN):
         for move in game.actions(game.start):
             if not game.terminal(game.result(game.start, move)):
@@ -233,12 +237,12 @@ def moments(game: Backgammon) -> Iterator[Moment]:
 
 
 def moment(problem: Race) -> Moment | None:
-    """Where Min's replies are asked for: where rules are mistaken, if they are anywhere."""
+    """Return the moment at which Min's replies are asked for, preferably one that tells most."""
     return telling(problem) or next(moments(problem.game), None)
 
 
 def telling(problem: Race) -> Moment | None:
-    """The first moment at which wrong rules give other replies."""
+    """Return the first moment at which wrong rules give other replies, or None."""
     game = problem.game
     wrong = [problem.by(rules) for rules in (Overshoots, IgnoresBlocking)]
     for when in moments(game):
@@ -250,13 +254,13 @@ def telling(problem: Race) -> Moment | None:
 
 
 def at(game: Backgammon, when: Moment) -> Position:
-    """The position at that moment."""
+    """Return the position at that moment."""
     move, throw = when
     return game.result(game.result(game.start, move), throw)
 
 
 def after(game: Backgammon, thrown: Position) -> frozenset[str]:
-    """The positions after Min's replies by these rules; who has lost has none."""
+    """Return the positions after Min's replies by these rules; none at the end of the game."""
     if game.terminal(thrown):
         return frozenset()
     return frozenset(str(game.result(thrown, action)) for action in game.actions(thrown))

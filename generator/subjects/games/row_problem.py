@@ -1,6 +1,7 @@
-"""A problem about rows of matches: the game, and what is asked of it; as plain data and back."""
+"""A problem about rows of matches: the game and the question, as plain data and back."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -27,11 +28,11 @@ from solver.working import work
 
 ROWS = re.compile(r"[1-9]\d?(-[1-9]\d?)*", re.ASCII)
 MOST_PRINTED = 40
-"""With more the positions are too many to be written down."""
+"""The greatest number of matches whose positions can be written down."""
 
 
 def rows(example: str) -> PlainPart[tuple[int, ...]]:
-    """The rows of matches to begin with: `7`, `4-2-1`."""
+    """Return the part for the initial rows of matches: `7`, `4-2-1`."""
     return PlainPart(
         name="sizes",
         example=example,
@@ -42,6 +43,7 @@ def rows(example: str) -> PlainPart[tuple[int, ...]]:
 
 
 def rows_from(text: str) -> tuple[int, ...]:
+    """Read the rows; raise BadProblem."""
     if not ROWS.fullmatch(text) or sum(read(text)) > MOST_PRINTED:
         raise BadProblem(
             "rows are written like 4-2-1, with at most {most_matches} matches in all, not {text!r}",
@@ -52,7 +54,7 @@ def rows_from(text: str) -> tuple[int, ...]:
 
 
 def player(name: str, example: Player) -> PlainPart[Player]:
-    """One of the players: `max` or `min`."""
+    """Return the part for one of the players: `max` or `min`."""
 
     def read_player(text: str) -> Player:
         for each in PLAYERS:
@@ -76,19 +78,19 @@ RULES: Mapping[str, Grundy | Nim] = {
     "nim-4": Nim(4),
     "nim-5": Nim(5),
 }
-"""Of Nim, all or at most so many matches may be taken."""
+"""The rules by name; the number is the most matches that may be taken at once."""
 MOST_ROWS = 5
-MOST_MATCHES = {"graph": 16, "values": 27}
-"""With more, a person could not write it down."""
+MOST_MATCHES = {"graph": 16, "values": 36}
+"""The greatest number of matches that can be solved on paper."""
 REORDERED = 4
-"""Rows of a position that is read in any order; with more, it is in that of their sizes."""
+"""The greatest number of rows that are read in any order; more must be sorted by size."""
 KEPT = 256
-"""So many forms for moves, which are remembered: the same rows come up on many sheets."""
+"""The number of forms that are cached: the same rows occur on many sheets."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowProblem:
-    """With a `later` position that comes up, the graph of a proof that the `prover` wins is asked.
+    """A problem; with a `later` position, the graph of a proof that `prover` wins is asked.
 
     Without one, the Sprague-Grundy values are.
     """
@@ -101,6 +103,7 @@ class RowProblem:
 
     @property
     def game(self) -> RowGame:
+        """The game."""
         return RowGame(self.rule, self.sizes, self.first)
 
 
@@ -112,7 +115,7 @@ def row_problem(
     prover: Player,
     later: tuple[int, ...],
 ) -> RowProblem:
-    """The problem, if a person could solve it; BadProblem if not."""
+    """Return the problem; raise BadProblem if it is too large to solve on paper."""
     most = MOST_MATCHES["graph" if later else "values"]
     if sum(sizes) > most or len(sizes) > MOST_ROWS:
         raise BadProblem(
@@ -129,7 +132,7 @@ def row_problem(
 
 
 def check_later(problem: RowProblem) -> None:
-    """BadProblem unless the later position comes up, and for one of the players only."""
+    """Raise BadProblem unless the later position is reached, and for one of the players only."""
     if not isinstance(problem.rule, Grundy):
         raise BadProblem("the graph is asked of Grundy's game; of Nim leave later empty")
     if not any(state.sizes == problem.later for level in levels(problem.game) for state in level):
@@ -141,6 +144,7 @@ def check_later(problem: RowProblem) -> None:
 
 
 def rule_from(text: str) -> Grundy | Nim:
+    """Read the rule; raise BadProblem."""
     if text not in RULES:
         raise BadProblem(
             "{name} is one of {options}, not {written!r}",
@@ -168,12 +172,12 @@ PARTS = (
         write=lambda later: written(later) if later else "",
     ),
 )
-"""`later` is empty where values are asked."""
+"""The parts of the problem; `later` is empty where values are asked."""
 
 
 @lru_cache(maxsize=KEPT)
 def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: RowRule) -> Form:
-    """The positions after a move, in any order of rows: `4-2-1`, `(1, 2, 4)`.
+    """Return the form of positions after a move, in any order of rows: `4-2-1`, `(1, 2, 4)`.
 
     Those that only the other rules have are read as well, but not offered.
     """
@@ -188,33 +192,42 @@ def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: RowRule) -> Form:
 
 
 def spellings(sizes: tuple[int, ...]) -> Iterator[str]:
-    """In any order with dashes; from either end with commas, spaces or plus signs."""
+    """Yield the spellings: any order with dashes; sorted with commas, spaces or plus signs."""
     yield from map(written, orders(sizes))
     for order in (sizes, sizes[::-1]):
         yield from (sign.join(map(str, order)) for sign in ",+ ")
 
 
 def orders(sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """Return the orders of rows that are read."""
     return permutations(sizes) if len(sizes) <= REORDERED else (sizes, sizes[::-1])
 
 
-# What somebody finds about a problem of rows: by a proof, by values, or at sight.
+# Solutions of a problem of rows: by a proof, by values, or at sight.
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """What is read off an AND/OR graph; `later` are the moves that win from the later position."""
+    """Results of an AND/OR graph; `later` are the moves that win from the later position.
+
+    `by_move` is how many positions are solved after no move, after one, and so on.
+    """
 
     proof: Proof[Rows]
     label: Label
     positions: int
-    solved: int
+    by_move: tuple[int, ...]
     later: tuple[str, ...]
+
+    @property
+    def solved(self) -> int:
+        """How many positions are solved."""
+        return sum(self.by_move)
 
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """The Sprague-Grundy value of each row, by its size, and that of all of them together."""
+    """The Sprague-Grundy value of each row, by size, and that of all rows together."""
 
     rows: Mapping[int, int]
     value: int
@@ -222,7 +235,7 @@ class Values:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowSolution:
-    """Who wins and with which first moves, and the graph or the values, whichever is asked."""
+    """The winner and the winning first moves, with the graph or the values, as asked."""
 
     winner: Turn
     moves: tuple[str, ...]
@@ -232,10 +245,11 @@ class RowSolution:
 
 
 Finding: TypeAlias = Callable[[RowProblem, RowSolution], RowSolution]
-"""What somebody finds, given what is right."""
+"""A function that solves the problem wrongly, given the right solution."""
 
 
 def solve(problem: RowProblem) -> RowSolution:
+    """Solve the problem by its graph or its values."""
     if problem.later:
         return by_graph(problem, work(and_or(problem.game, problem.prover)))
     worked = work(row_values(problem.rule, max(problem.sizes)))
@@ -243,7 +257,7 @@ def solve(problem: RowProblem) -> RowSolution:
 
 
 def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:
-    """What a proof shows; in Grundy's game the same rows never come up for both players."""
+    """Return the results of a proof; in Grundy's game no position occurs for both players."""
     steps = {step.state.sizes: step for step in proof.steps}
     start = steps[problem.sizes]
     return RowSolution(
@@ -253,21 +267,28 @@ def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:
             proof=proof,
             label=start.label,
             positions=len(steps),
-            solved=sum(step.solved for step in proof.steps),
+            by_move=solved_by_move(problem, proof),
             later=winning(steps[problem.later], problem.prover),
         ),
         steps=proof.steps,
     )
 
 
+def solved_by_move(problem: RowProblem, proof: Proof[Rows]) -> tuple[int, ...]:
+    """Return how many positions are solved after each number of moves: each makes a row more."""
+    made = [len(step.state.sizes) - len(problem.sizes) for step in proof.steps]
+    solved = Counter(n for n, step in zip(made, proof.steps, strict=True) if step.solved)
+    return tuple(solved[n] for n in range(max(made) + 1))
+
+
 def winning(step: Labelled[Rows], prover: Turn) -> tuple[str, ...]:
-    """The moves with which the player to move wins."""
+    """Return the moves with which the player to move wins."""
     wanted = step.state.turn is prover
     return tuple(str(state) for state, solved in step.after.items() if solved is wanted)
 
 
 def by_values(problem: RowProblem, values: tuple[int, ...], rule: RowRule) -> RowSolution:
-    """What these values of rows show, under that rule."""
+    """Return the results of these values of rows, under that rule."""
     value = total(values[size] for size in problem.sizes)
     return RowSolution(
         winner=problem.first if value else problem.first.other,
@@ -279,11 +300,12 @@ def by_values(problem: RowProblem, values: tuple[int, ...], rule: RowRule) -> Ro
 class Proving(Protocol):
     """A way to prove, given the right proof."""
 
-    def __call__(self, game: RowGame, prover: Turn, /, *, right: Proof[Rows]) -> Proof[Rows]: ...
+    def __call__(self, game: RowGame, prover: Turn, /, *, right: Proof[Rows]) -> Proof[Rows]:
+        """Return the proof that the way gives."""
 
 
 def proving(prove: Proving) -> Finding:
-    """The student proves so."""
+    """Return a solver whose proof is by `prove`."""
 
     def found(problem: RowProblem, right: RowSolution) -> RowSolution:
         assert right.graph is not None, "a proof is asked of graphs alone"
@@ -293,7 +315,7 @@ def proving(prove: Proving) -> Finding:
 
 
 def judging(losing: Callable[[RowRule], Callable[[tuple[int, ...]], bool]]) -> Finding:
-    """The student finds the values, but judges by something else who loses."""
+    """Return a solver with the right values that judges the loser by something else."""
 
     def found(problem: RowProblem, right: RowSolution) -> RowSolution:
         lost = losing(problem.rule)
@@ -308,5 +330,5 @@ def judging(losing: Callable[[RowRule], Callable[[tuple[int, ...]], bool]]) -> F
 
 
 def either(graph: Finding, values: Finding) -> Finding:
-    """By the graph where it is asked, else by values."""
+    """Return a solver by the graph where it is asked, else by values."""
     return lambda problem, right: (graph if problem.later else values)(problem, right)

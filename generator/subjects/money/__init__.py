@@ -1,1 +1,1 @@
-"""What families on money share: gambles, and what they are worth to whoever plays them."""
+"""Parts that families on money share: gambles, and their values."""

@@ -1,4 +1,4 @@
-"""Gambles to choose from, a table of utilities, and what each gamble is worth by it."""
+"""Gambles to choose from, a table of utilities, and the value of each gamble."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from generator.answers.unknowns import along, where
 from generator.base.errors import BadProblem
-from generator.exercise.own_values import greatest
 from generator.exercise.parts import PlainPart
+from generator.exercise.question_template import greatest
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.lotteries import (
     Lottery,
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from solver.analyses.envelope import StraightLine
 
 MOST = 6
-"""Gambles, and outcomes of one."""
+"""The greatest number of gambles, and of outcomes of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gambles:
-    """Gamble i is the move ai; `utilities` are pairs of a sum and what it is worth."""
+    """A problem: gamble i is the move ai; `utilities` are pairs of a sum and its utility."""
 
     lotteries: tuple[Lottery, ...]
     utilities: tuple[tuple[Rational, Rational], ...]
@@ -43,7 +43,7 @@ class Gambles:
 
     @property
     def uncertain(self) -> Mapping[str, Lottery]:
-        """Those that are no sure sum."""
+        """The lotteries that are not sure sums, by their moves."""
         return {move: lottery for move, lottery in self.named.items() if not is_sure(lottery)}
 
     @property
@@ -60,7 +60,7 @@ class Gambles:
 
 @dataclass(frozen=True, slots=True)
 class ValuedGambles:
-    """By move, the money and the utility that can be expected.
+    """The expected money and utility of each move.
 
     `plays` are the utilities of the greatest sum with which the boldest move is one of the best.
     """
@@ -76,12 +76,12 @@ class ValuedGambles:
 
 
 def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
-    """Every sum that can be won."""
+    """Return every sum that can be won."""
     return [of.money for lottery in lotteries for of in lottery]
 
 
 def valued(problem: Gambles, worth: Worth = expected_utility) -> ValuedGambles:
-    """By what somebody takes a lottery to be worth."""
+    """Value the gambles, by the right or a wrong value of a lottery."""
     known, top = dict(problem.utilities), problem.top
     at_0, at_1 = ({**known, top: u} for u in (ZERO, ONE))
     lines = {
@@ -96,16 +96,16 @@ def valued(problem: Gambles, worth: Worth = expected_utility) -> ValuedGambles:
 
 
 def where_best(problem: Gambles, lines: Mapping[str, StraightLine]) -> Spans:
-    """The u at which the boldest move is one of the best, if the moves are worth so much."""
+    """Return the u at which the boldest move is one of the best, if each move's value is a line."""
     return where(along(lines), lambda best: problem.boldest in best)
 
 
 def gambles(
     *, lotteries: tuple[Lottery, ...], utilities: tuple[tuple[Rational, Rational], ...]
 ) -> Gambles:
-    """The problem, if everything has its utility and one move alone can win the most; BadProblem.
+    """Return the problem; raise BadProblem unless all sums have utilities and one is uncertain.
 
-    One move at least is uncertain.
+    One move alone must be able to win the greatest sum.
     """
     if not 1 < len(lotteries) <= MOST or all(map(is_sure, lotteries)):
         raise BadProblem(
@@ -121,13 +121,13 @@ def gambles(
 
 
 def in_any_order(problem: Gambles) -> Gambles:
-    """The same for all whose gambles stand in another order, or the outcomes of one."""
+    """Return the same problem for all orders of gambles and outcomes."""
     lotteries = (tuple(sorted(lottery, key=str)) for lottery in problem.lotteries)
     return Gambles(tuple(sorted(lotteries, key=lottery_text)), problem.utilities)
 
 
 def lottery_from(written: str) -> Lottery:
-    """`1/2: 30, 1/2: 0`."""
+    """Read a lottery: `1/2: 30, 1/2: 0`."""
     outcomes = tuple(Outcome(*pair(each)) for each in written.split(","))
     probabilities = [of.p for of in outcomes]
     if len(outcomes) > MOST or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
@@ -141,12 +141,13 @@ def lottery_from(written: str) -> Lottery:
 
 
 def pair(written: str) -> tuple[Rational, Rational]:
-    """`1/2: 30`."""
+    """Read two numbers: `1/2: 30`."""
     first, _, last = written.partition(":")
     return rational(first.strip()), rational(last.strip())
 
 
 def lottery_text(lottery: Lottery) -> str:
+    """Write a lottery."""
     return ", ".join(f"{text(of.p)}: {text(of.money)}" for of in lottery)
 
 

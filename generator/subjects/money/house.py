@@ -1,42 +1,94 @@
-"""The betting house: its tree, what each first bet is worth, and when it is best to go home."""
+"""The betting house: its tree, the value of each first bet, and when to go home."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from generator.answers.spans import between
+from generator.answers.spans import Spans, between
 from generator.base.errors import BadProblem
 from generator.exercise.parts import PlainPart, amount
-from generator.subjects.money.wagers import Wagers, first_moves
+from generator.exercise.question_template import greatest
 from solver.exact import ZERO, Rational
 from solver.games.unfold import unfold
 from solver.named.betting import HOME, LOSE, WIN, BettingHouse, Purse
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Max
+from solver.trees.tree import Max, Tree
 from solver.trees.values import finite, utility
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+# Values of the first moves in a betting house, computed without its tree.
 
-    from generator.answers.spans import Spans
-    from solver.trees.tree import Tree
+
+Ends: TypeAlias = tuple[int, Rational]
+"""The number of leaves from there on, and the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wagers:
+    """The results of a PlayedHouse, computed faster without its tree."""
+
+    leaves: int
+    worths: Mapping[str, Rational]
+    home: Spans | None
+
+    @property
+    def bets(self) -> Mapping[str, Rational]:
+        """The value of each bet."""
+        return {move: v for move, v in self.worths.items() if move != HOME}
+
+    @property
+    def value(self) -> Rational:
+        """The greatest value."""
+        return max(self.worths.values())
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The best first moves."""
+        return greatest(self.worths)
+
+
+def first_moves(house: BettingHouse) -> Mapping[str, Ends]:
+    """Return the leaves and the value of each first move; every purse is computed once."""
+    known: dict[Purse, Ends] = {}
+    start = house.initial()
+    return {move: ends(house, house.result(start, move), known) for move in house.actions(start)}
+
+
+def ends(house: BettingHouse, purse: Purse, known: dict[Purse, Ends]) -> Ends:
+    """Return the leaves and the value of a purse, cached in `known`."""
+    if purse not in known:
+        known[purse] = reckoned(house, purse, known)
+    return known[purse]
+
+
+def reckoned(house: BettingHouse, purse: Purse, known: dict[Purse, Ends]) -> Ends:
+    """Compute the leaves and the value of a purse."""
+    if house.terminal(purse):
+        return 1, house.utility(purse)
+    chances = house.outcomes(purse)
+    moves = [ends(house, house.result(purse, a), known) for a in chances or house.actions(purse)]
+    leaves = sum(n for n, _ in moves)
+    if not chances:
+        return leaves, max(v for _, v in moves)
+    return leaves, sum((p * v for p, (_, v) in zip(chances.values(), moves, strict=True)), ZERO)
+
 
 MOST_MONEY, MOST_ROUNDS, MOST_ODDS = 6, 3, 10
 ON_PAPER = 36
-"""Leaves of a tree that is printed."""
+"""The greatest number of leaves of a tree that is printed."""
 LARGEST = 100
-"""Leaves of a tree that somebody could still count."""
+"""The greatest number of leaves of a tree that can be counted by hand."""
 KEPT = 500
-"""So many counts are remembered."""
+"""The number of counts that are cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundToCome:
-    """A round that is still to come, with so much money: the tree from there on, and its value."""
+    """A later round with that purse: the leaves of the tree from there on, and its value."""
 
     purse: Purse
     leaves: int
@@ -45,9 +97,9 @@ class RoundToCome:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHouse:
-    """The tree with its values, and what each first move is worth.
+    """The solved tree, and the value of each first move.
 
-    `home` are the p for which it is best to go home at once, None to whom that is no choice.
+    `home` are the p for which it is best to go home immediately, None where that is no choice.
     `before` are the later rounds, the last one first.
     """
 
@@ -58,12 +110,12 @@ class PlayedHouse:
 
     @property
     def leaves(self) -> int:
-        """How many ends the tree has."""
+        """The number of leaves of the tree."""
         return len(leaves(self.run.tree))
 
     @property
     def outcomes(self) -> Mapping[str, tuple[Rational, ...]]:
-        """By bet, what it is worth to have won it and to have lost it."""
+        """The values after winning and after losing each bet."""
         tree = self.run.tree
         assert not isinstance(tree, End), "in a house there is something to bet"
         children = zip(tree.moves, tree.children, strict=True)
@@ -75,7 +127,7 @@ class PlayedHouse:
 
     @property
     def value(self) -> Rational:
-        """What MAX can expect."""
+        """The expected value."""
         return finite(self.run.value)
 
     @property
@@ -90,12 +142,12 @@ class PlayedHouse:
 
     @property
     def bets(self) -> Mapping[str, Rational]:
-        """What each bet is worth."""
+        """The value of each bet."""
         return {move: v for move, v in self.worths.items() if move != HOME}
 
 
 def played(house: BettingHouse) -> PlayedHouse:
-    """By these rules."""
+    """Solve the house by these rules."""
     unfolded = unfold(house)
     tree = unfolded.tree
     found = run(tree, expectiminimax(tree))
@@ -119,11 +171,12 @@ def played(house: BettingHouse) -> PlayedHouse:
 
 
 def worth(node: Tree, found: Run) -> Rational:
+    """Return the value of a node."""
     return finite(utility(node) if isinstance(node, End) else found.values[node.name])
 
 
 def wagers(house: BettingHouse) -> Wagers:
-    """What is found by these rules, right or wrong, by whom nobody asks for the tree."""
+    """Solve the house by right or wrong rules, without its tree."""
     found = first_moves(house)
     worths = {move: v for move, (_, v) in found.items()}
     return Wagers(
@@ -134,7 +187,7 @@ def wagers(house: BettingHouse) -> Wagers:
 
 
 def home_is_best(house: BettingHouse) -> Spans:
-    """For which p of winning, whatever the house's own is.
+    """Return the p of winning for which going home is best, whatever the house's own p is.
 
     With a smaller p than that at which a bet of one breaks even, no bet in any round pays; with a
     greater one, every one does. `break_even` finds the same by algebra.
@@ -145,7 +198,7 @@ def home_is_best(house: BettingHouse) -> Spans:
 
 
 def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> BettingHouse:
-    """The problem, if its tree can be drawn by hand; BadProblem if not."""
+    """Return the problem; raise BadProblem if its tree is too large to draw by hand."""
     if not 0 < p < 1 or money.denominator > 1 or not 1 <= money <= MOST_MONEY:
         raise BadProblem(
             "p is above 0 and below 1, the money is a whole number from 1 to {most_money}",
@@ -170,7 +223,7 @@ def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> Betti
 
 @lru_cache(maxsize=KEPT)
 def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
-    """How many ends there are, counted without the tree."""
+    """Return the number of leaves, counted without the tree."""
     if not rounds or not money:
         return 1
     if rounds == 1:
@@ -184,6 +237,7 @@ def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
 
 
 def rounds_from(written: str) -> int:
+    """Read the number of rounds; raise BadProblem."""
     if not (written.isascii() and written.isdigit() and len(written) == 1):
         raise BadProblem(
             "{name} is a whole number from {low:,} to {high:,}, not {written!r}",

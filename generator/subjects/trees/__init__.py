@@ -1,1 +1,1 @@
-"""What families on game trees share."""
+"""Parts that families on game trees share."""

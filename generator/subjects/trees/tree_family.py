@@ -1,7 +1,8 @@
-"""A family on game trees, from what is its own."""
+"""Assembly of a family on game trees, with the features of any tree and search."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar, Unpack
+from typing import Protocol, TypeVar, Unpack, runtime_checkable
 
 from generator.base.convention import Convention
 from generator.base.picture import Picture
@@ -9,16 +10,18 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.assemble import Particulars, assembled
 from generator.exercise.family import Family, Mistake, nothing_special
-from generator.exercise.features import as_written
+from generator.exercise.features import NONE, SOME, as_written, place
 from generator.exercise.mistakes import Wrong
 from generator.exercise.parts import Features
 from generator.exercise.question_template import QuestionTemplate
-from generator.subjects.trees.problems.tree_problem import OnTree
-from generator.subjects.trees.tree_features import features as features_of_a_tree
+from generator.subjects.trees.problems.tree_problem import OnTree, levels
 from generator.subjects.trees.values.tree_pictures import bare
-from solver.trees.node_names import End
+from solver.analyses.responsible import responsible
+from solver.searches.run import Run, kind
+from solver.searches.steps import Side
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import head, weight, written
-from solver.trees.tree import Tree
+from solver.trees.tree import Chance, Inner, Tree
 
 Z = TypeVar("Z")
 P = TypeVar("P", bound=OnTree)
@@ -40,9 +43,9 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     features: Callable[[P, W], Features] = nothing_special,
     **particulars: Unpack[Particulars[Z]],
 ) -> Family[Z, P, W]:
-    """`asked` and `solved` draw the tree for the sheet and the key; it is asked bare.
+    """Build a family on trees; `asked` and `solved` draw the tree for the sheet and the key.
 
-    `features` are more than those of any tree.
+    `asked` draws it bare by default. `features` are added to those of any tree.
     """
     return assembled(
         name,
@@ -56,7 +59,7 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
         solved=solved,
         likeness=lambda problem: in_any_order(problem.tree, notation.write(problem)),
         features=lambda problem, worked: {
-            **features_of_a_tree(problem, worked),
+            **tree_features(problem, worked),
             **features(problem, worked),
         },
         **particulars,
@@ -67,14 +70,83 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
 
 
 def in_any_order(tree: Tree, plain: Mapping[str, Plain]) -> str:
-    """The plain problem, of whose tree no name is left, nor the order of any node's children."""
+    """Return the plain problem as text, without names and the order of children."""
     beside = {name: part for name, part in plain.items() if name != "tree"}
     return as_written([shape(tree), beside])
 
 
 def shape(tree: Tree) -> str:
-    """The tree with the children of each node in the order of the alphabet."""
+    """Write the tree with the children of each node in alphabetical order."""
     if isinstance(tree, End):
         return written(tree)
     children = sorted(weight(tree, i) + shape(child) for i, child in enumerate(tree.children))
     return f"{head(tree)}({', '.join(children)})"
+
+
+# Features of a tree and of a search's steps: nodes, ties, cuts, pruned leaves.
+
+
+@runtime_checkable
+class SearchedWorking(Protocol):
+    """A solution that rests on a search."""
+
+    @property
+    def run(self) -> Run | None:
+        """The search, if there is one."""
+
+
+@runtime_checkable
+class DecidedWorking(Protocol):
+    """A solution with the best moves at the root."""
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The best moves at the root."""
+
+
+def tree_features(problem: OnTree, worked: object) -> Features:
+    """Return the features of the tree, of the decision at its root, and of a search with cuts."""
+    there = in_a_tree(problem.tree)
+    if isinstance(worked, DecidedWorking) and not isinstance(problem.tree, Chance):
+        there = {**there, "best": place(worked.best, problem.tree.moves)}
+    searched = search_of(worked)
+    return there if searched is None else {**there, **in_a_search(searched)}
+
+
+def search_of(worked: object) -> Run | None:
+    """Return the search on which the solution rests, or None."""
+    match worked:
+        case Run():
+            return worked
+        case SearchedWorking(run=Run() as searched):
+            return searched
+        case _:
+            return None
+
+
+def in_a_tree(tree: Inner) -> Features:
+    """Return the features of a tree; ties are equal utilities of several leaves."""
+    nodes, ends = inner_nodes(tree), leaves(tree)
+    alike = Counter(map(written, ends)).most_common(1)[0][1] > 1
+    return {
+        "nodes": len(nodes),
+        "leaves": len(ends),
+        "depth": levels(tree),
+        "branching": max(len(node.children) for node in nodes),
+        "decisions": sum(not isinstance(node, Chance) for node in nodes),
+        "chance_nodes": sum(isinstance(node, Chance) for node in nodes),
+        "ties": SOME if alike else NONE,
+    }
+
+
+def in_a_search(run: Run) -> Features:
+    """Return the features of a search; without cuts, all but the leaves are 0."""
+    sides = Counter(kind(cut) for cut in run.cuts)
+    return {
+        "cuts": len(run.cuts),
+        "alpha_cuts": sides[Side.ALPHA],
+        "beta_cuts": sides[Side.BETA],
+        "deep_cuts": sum(cut.deep for cut in responsible(run)) if run.cuts else 0,
+        "evaluated_leaves": len(run.visited),
+        "pruned_leaves": len(run.pruned),
+    }

@@ -1,4 +1,4 @@
-"""The mistakes of families on trees, by their sort: searching wrongly, or backing up wrongly."""
+"""Constructors of mistakes on trees: wrong searches, and wrong backing up."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -31,7 +31,7 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
     shows: Callable[[Answers, Answers], bool] = anyhow,
     worth: Rational = ZERO,
 ) -> Wrong[P, object, F]:
-    """The student backs up every value in that way, and plays by these values."""
+    """Return the mistake of backing up every value wrongly, and playing by these values."""
 
     def found(solved: SolvedProblem[P, object], _convention: Convention) -> F | None:
         return wrong(solved.problem.tree) if when(solved.problem) else None
@@ -47,7 +47,7 @@ def searching(
     when: Callable[[P], bool] = always,
     worth: Rational = ZERO,
 ) -> Wrong[P, object, F]:
-    """The student searches in that way, under the rules of the course."""
+    """Return the mistake of a wrong search, under the rules of the course."""
 
     def found(solved: SolvedProblem[P, object], convention: Convention) -> F | None:
         return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
@@ -63,7 +63,10 @@ def other_rule(
     about: str = "visited",
     worth: Rational = ZERO,
 ) -> Wrong[OnTree, object, F]:
-    """The student searches by the other rule for cuts where ours is the course's and it matters."""
+    """Return the mistake of cutting by the other rule, where the course's rule is `ours`.
+
+    There is no occasion for it where the rule does not matter.
+    """
 
     def found(solved: SolvedProblem[OnTree, object], convention: Convention) -> F | None:
         tree, rules = solved.problem.tree, convention.rules
@@ -81,7 +84,7 @@ def counting(
     when: Callable[[Run], bool],
     worth: Rational = ZERO,
 ) -> Mistake[OnTree, Run]:
-    """The student searches rightly and counts in that way."""
+    """Return the mistake of a right search with a wrong count."""
 
     def answers(_problem: OnTree, worked: Run) -> Answers | None:
         return {about: Number(Rational(wrong(worked)))} if when(worked) else None
@@ -96,7 +99,7 @@ def naming(
     when: Callable[[P, W], bool],
     worth: Rational = ZERO,
 ) -> Mistake[P, W]:
-    """The student backs up rightly and then names these moves as the best."""
+    """Return the mistake of backing up rightly and naming wrong moves as the best."""
 
     def answers(problem: P, worked: W) -> Answers | None:
         return {"best": Moves(frozenset(wrong(problem.tree)))} if when(problem, worked) else None

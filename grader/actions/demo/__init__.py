@@ -1,1 +1,1 @@
-"""The whole round trip on an example: an exam, twelve students, their marks."""
+"""A demonstration: an exam, twelve students, and their marks."""

@@ -1,4 +1,4 @@
-"""Twelve students, and what each does with the exam."""
+"""The twelve students of the demonstration, and what each writes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from generator.answers.writing import written
 from generator.exercise.exercise import Exercise
 from solver.exact import Rational
 
-# Answers in the handwriting of different students.
+# Answers in the styles of different students.
 
 
 Exercises: TypeAlias = Sequence[Exercise[Any, Any]]
 Texts: TypeAlias = Mapping[str, str]
-"""What is written, by exercise and question: `1.value`."""
+"""A student's texts, by full question name: `1.value`."""
 
 PLACES = 1000
 
 
 def by(hand: Callable[[Answer], str], answers: Sequence[Answers]) -> Texts:
-    """Every answer of each exercise, in one hand."""
+    """Return every answer of each exercise, written by the same hand."""
     return {
         f"{n}.{name}": hand(answer)
         for n, given in enumerate(answers, 1)
@@ -31,12 +31,12 @@ def by(hand: Callable[[Answer], str], answers: Sequence[Answers]) -> Texts:
 
 
 def plainly(answer: Answer) -> str:
-    """As a key is written: `12/7`, `c2, c3`."""
+    """Return the answer as in a key: `12/7`, `c2, c3`."""
     return written(answer)
 
 
 def in_own_style(answer: Answer) -> str:
-    """Mixed numbers, another minus, capitals, semicolons."""
+    """Return the answer with mixed numbers, another minus sign, capitals, semicolons."""
     match answer:
         case Number(value) if not isinstance(value, float):
             return mixed(value)
@@ -47,7 +47,7 @@ def in_own_style(answer: Answer) -> str:
 
 
 def mixed(value: Rational) -> str:
-    """-12/7 as `− 1 5/7`."""
+    """Return -12/7 as `− 1 5/7`."""
     whole, rest = divmod(abs(value.numerator), value.denominator)
     parts = ["−"] if value < 0 else []
     if whole or not rest:
@@ -58,7 +58,7 @@ def mixed(value: Rational) -> str:
 
 
 def rounded(answer: Answer) -> str:
-    """A fraction as a decimal of three places, with a comma."""
+    """Return a fraction as a decimal with three places and a comma."""
     match answer:
         case Number(value) if not isinstance(value, float) and value.denominator > 1:
             return decimal(value)
@@ -67,6 +67,7 @@ def rounded(answer: Answer) -> str:
 
 
 def decimal(value: Rational) -> str:
+    """Return the value with three decimals and a comma."""
     n, d = abs(int(value.numerator)), int(value.denominator)
     nearest = (2 * PLACES * n + d) // (2 * d)
     sign = "-" if value < 0 else ""
@@ -75,7 +76,7 @@ def decimal(value: Rational) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A student, and what the student writes; `does` names it, in the exercise `number`."""
+    """A student and the answers that they write; `does` names what they do in exercise `number`."""
 
     id: str
     name: str
@@ -85,25 +86,29 @@ class Character:
 
 
 def keys(exercises: Exercises) -> list[Answers]:
+    """Return the keys of the exercises."""
     return [exercise.key for exercise in exercises]
 
 
 def everything_right(exercises: Exercises) -> Texts:
+    """Return all right answers."""
     return by(plainly, keys(exercises))
 
 
 def right_in_own_style(exercises: Exercises) -> Texts:
+    """Return all right answers, written in an individual style."""
     return by(in_own_style, keys(exercises))
 
 
 def right_but_rounded(exercises: Exercises) -> Texts:
+    """Return all right answers, with fractions as decimals."""
     return by(rounded, keys(exercises))
 
 
 def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
-    """All right but one exercise, with the first mistake for which it gives occasion.
+    """Return a function that writes right answers except for one mistake in one exercise.
 
-    `names` are tried first, then every other mistake of the family.
+    The first of `names` that the exercise allows is made, else any mistake of the family.
     """
 
     def writes(exercises: Exercises) -> Texts:
@@ -116,7 +121,7 @@ def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
 
 
 def slip(number: int) -> Callable[[Exercises], Texts]:
-    """All right but one number of an exercise; whatever comes after it follows from it."""
+    """Return a function that makes one slip in an exercise and continues from it rightly."""
 
     def writes(exercises: Exercises) -> Texts:
         answers = keys(exercises)
@@ -128,15 +133,17 @@ def slip(number: int) -> Callable[[Exercises], Texts]:
 
 
 def numbers(exercise: Exercise[Any, Any]) -> list[str]:
+    """Return the names of the questions whose answer is a number."""
     return [q.name for q in exercise.questions if isinstance(q.key, Number)]
 
 
 def differences(given: Answers, key: Answers) -> int:
+    """Return the number of answers that differ from the key."""
     return sum(given[name] != key[name] for name in key)
 
 
 def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
-    """The answers of a student who is off by one at a question, and right in all that follows."""
+    """Return answers that are off by one at a question, and follow rightly after it."""
     given: dict[str, Answer] = {}
     for question in exercise.questions:
         follows = exercise.family.follow(exercise.problem, exercise.worked, given)
@@ -147,12 +154,13 @@ def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
 
 
 def off_by_one(right: Number) -> Number:
+    """Return the number plus one."""
     assert not isinstance(right.value, float), "the demo's values are finite"
     return Number(right.value + Rational(1))
 
 
 def only(number: int) -> Callable[[Exercises], Texts]:
-    """One exercise right, the others blank."""
+    """Return a function that answers one exercise rightly and leaves the others blank."""
 
     def writes(exercises: Exercises) -> Texts:
         right = everything_right(exercises)
@@ -162,10 +170,12 @@ def only(number: int) -> Callable[[Exercises], Texts]:
 
 
 def blank(_: Exercises) -> Texts:
+    """Return no answers."""
     return {}
 
 
 def nonsense(exercises: Exercises) -> Texts:
+    """Return answers that mean nothing."""
     words = ("42?", "__import__('os')", "MAX", "lots of money", "∞∞", "9**9**9")
     names = [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
     return {name: words[i % len(words)] for i, name in enumerate(names)}

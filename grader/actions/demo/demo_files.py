@@ -1,4 +1,4 @@
-"""What a teacher writes for an exam: exam.toml and a roster."""
+"""The files that a teacher writes for an exam: exam.toml and a roster."""
 
 from grader.actions.demo.cast import CAST
 from grader.exams.making.secret import DEMONSTRATION
@@ -35,11 +35,11 @@ SECRET = DEMONSTRATION + b"\n"
 
 
 def exam(language: str) -> str:
-    """exam.toml."""
+    """Return exam.toml in the language."""
     words = {name: say(TEMPLATE, name, language) for name in WORDED}
     return EXAM.format(language=language, **words)
 
 
 def roster() -> str:
-    """students.csv."""
+    """Return students.csv."""
     return "id,name\n" + "".join(f"{one.id},{one.name}\n" for one in CAST)

@@ -1,4 +1,4 @@
-"""A sheet's form filled in, as a PDF viewer saves it."""
+"""Filling in a sheet's form as a PDF viewer does."""
 
 import logging
 import re
@@ -12,14 +12,14 @@ from generator.exercise.pieces import HIGH, LOW
 from grader.exams.making.fields import TICKED, field_name
 
 Pieces: TypeAlias = Mapping[str, Any]
-"""The fields in which an answer is written, by the names of its pieces."""
+"""The fields of an answer, by the names of its pieces."""
 
 logging.getLogger("pypdf").setLevel(logging.ERROR)
 """That a form's font lacks a letter is no news: what is marked is the text."""
 
 
 def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
-    """The sheet with the texts, by exercise and question, in its fields."""
+    """Return the sheet with the texts, by full question name, in its fields."""
     reader = PdfReader(BytesIO(sheet))
     there = reader.get_fields() or {}
     writer = PdfWriter(clone_from=reader)
@@ -36,13 +36,13 @@ def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
 
 
 def address(name: str) -> tuple[int, str]:
-    """`1.value` -> (1, "value")."""
+    """Split `1.value` into (1, "value")."""
     exercise, _, question = name.partition(".")
     return int(exercise), question
 
 
 def written(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """As a whole, or in the pieces that the figure has for it."""
+    """Yield the values of the fields of an answer, which may be in pieces in a figure."""
     if field in there:
         yield field, text
     before = f"{field}_"
@@ -52,7 +52,7 @@ def written(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tuple[s
 
 
 def split(text: str, pieces: Pieces) -> Iterator[tuple[str, str]]:
-    """The pieces of a text that is written as keys are; what no place takes is not written."""
+    """Yield the pieces of an answer that is written like a key; the rest is not written."""
     if any(field.get("/FT") == "/Btn" for field in pieces.values()):
         named = re.findall(r"[^\s,;]+", text.casefold())
         yield from ((piece, f"/{TICKED}") for piece in pieces if piece.casefold() in named)

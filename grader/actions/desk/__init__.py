@@ -1,1 +1,1 @@
-"""The verbs, once: every door calls them and nothing else."""
+"""The commands as actions, called by all interfaces."""

@@ -1,4 +1,4 @@
-"""What `draw` shows: the picture of a tree, an exercise or a game, or one for each step."""
+"""Choosing what `draw` shows: a picture of a tree, an exercise or a game, or one per step."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from grader.solving.lookup.tree_sources import read_tree
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.on_games.in_sight import UnfoldedGame
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Options, TreeQuery
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from grader.words.environment import say
 from grader.words.game_words import game_title_of
 from grader.words.picture_words import picture_of
@@ -31,14 +31,14 @@ from solver.trees.tree import Leaf
 
 TEMPLATE = "trees.md.j2"
 ALONE = "A"
-"""What a tree that is one leaf is called."""
+"""The name of a tree that is a single leaf."""
 
 Board: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownFrames:
-    """What is drawn, step by step; the last frame is all of it."""
+    """The frames to draw; the last one shows everything."""
 
     title: str
     frames: tuple[PictureFrame, ...]
@@ -47,7 +47,7 @@ class ShownFrames:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class How:
-    """Bare, with the exercise's `key`, or solved by a method, `stepwise` with all its steps."""
+    """How to draw: plain, with the exercise's `key`, or solved by a method, `stepwise` or not."""
 
     method: str | None
     path: Sequence[str]
@@ -67,7 +67,7 @@ class How:
 
 
 def sketched(source: str, how: How) -> ShownFrames:
-    """What the source writes or names: a game or a file goes before a tree in notation."""
+    """Return what the source shows; a game or a file is preferred to a tree in notation."""
     if ID.fullmatch(source) or is_exercise(source):
         return of_exercise(
             exercise_actions.find(source, how.under, how.language, usual=how.usual), how
@@ -80,17 +80,18 @@ def sketched(source: str, how: How) -> ShownFrames:
 
 
 def is_exercise(source: str) -> bool:
-    """Whether the source is a file as `new --json` writes it."""
+    """Tell whether the source is a file as `new --json` writes it."""
     path = Path(parted(source)[0])
     return path.suffix == ".json" and path.is_file() and exercise_file.is_one(files.read_text(path))
 
 
 def is_model(source: str) -> bool:
+    """Tell whether the source is a TOML file."""
     return Path(source).suffix == ".toml" and Path(source).is_file()
 
 
 def of_beliefs(source: str, how: How) -> ShownFrames:
-    """What is believed along actions and observations, or after each action of a model."""
+    """Return the belief states along actions and observations, or after each action."""
     if how.method is not None or how.order or how.under or how.options.given:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
     path = [follow_beliefs.pair(action) for action in how.path]
@@ -99,10 +100,11 @@ def of_beliefs(source: str, how: How) -> ShownFrames:
 
 
 def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
-    """As the sheet shows it, as its key does, or solved under its own convention."""
+    """Return an exercise as on its sheet, as on its key, or solved under its convention."""
     if how.order or how.settings or how.path or (how.method and how.key):
         raise RequestError(
-            "an exercise is drawn as it is asked, with --key, or with --solved METHOD alone"
+            "draw an exercise as it is asked, with --key, or with --solved METHOD, but not with "
+            "both"
         )
     exercise, title = posed.exercise, heading_of(posed.exercise, posed.language)
     drawing = exercise.family.solved if how.key else exercise.family.asked
@@ -119,7 +121,7 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
 
 
 def of_tree(source: str, how: How) -> ShownFrames:
-    """Bare, or solved."""
+    """Return the tree, plain or solved."""
     language = how.spoken
     if how.method is None:
         if how.order or how.settings or how.under or how.options.given:
@@ -131,7 +133,7 @@ def of_tree(source: str, how: How) -> ShownFrames:
 
 
 def of_game(source: str, how: How) -> ShownFrames:
-    """The tree of the game, down to a depth where it is larger than any page; else its board."""
+    """Return the game's tree, cut off at a depth if it is too large, or else its board."""
     title = game_title_of(source, how.spoken)
     board = board_of(source)
     if board and how.method is None and how.options.depth is None:
@@ -147,13 +149,13 @@ def of_game(source: str, how: How) -> ShownFrames:
 
 
 def board_of(game: str) -> Board | None:
-    """How positions of the game are laid out, if it is played on a board."""
+    """Return the layout of the game's board; None if it has none."""
     record = named_games.record(game)
     return record.board if isinstance(record, GameInSight) else None
 
 
 def first_board(game: str, how: How, board: Board) -> PictureFrame:
-    """The position in which the game begins."""
+    """Return the initial position of the game."""
     record = named_games.record(game)
     named_games.check_known(how.settings, record.parameters)
     start = record.set_up(how.settings).initial()
@@ -162,6 +164,7 @@ def first_board(game: str, how: How, board: Board) -> PictureFrame:
 
 
 def solve(source: str, how: How) -> Solved:
+    """Solve the source."""
     return run_solve.solve(
         source,
         method=how.method,
@@ -173,7 +176,7 @@ def solve(source: str, how: How) -> Solved:
 
 
 def steps(solved: Solved, how: How, language: str) -> list[PictureFrame]:
-    """All of them, or what they have come to."""
+    """Return all steps, or only the final picture."""
     name = solved.method.name
     if how.stepwise:
         return list(stills(solved.workings, name, language))
@@ -181,6 +184,6 @@ def steps(solved: Solved, how: How, language: str) -> list[PictureFrame]:
 
 
 def shown(title: str, frames: Iterable[PictureFrame], language: str) -> ShownFrames:
-    """In the language's words."""
+    """Return the frames in the language."""
     worded = tuple(replace(f, picture=picture_of(f.picture, language)) for f in frames)
     return ShownFrames(title=title, frames=worded, language=language)

@@ -1,4 +1,4 @@
-"""What is said of a class once it is marked: a file of statistics, and a few lines."""
+"""Statistics of a marked class: a file, and a few lines for the terminal."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,14 +12,14 @@ from grader.rendering.terminal.summary import Summary
 from grader.words.environment import say
 from grader.words.solve_rows import rows
 
-# A class in a few lines, for the terminal.
+# The short summary of a class, for the terminal.
 
 
 TEMPLATE = "statistics/summary.md.j2"
 
 
 def summary(found: Statistics, places: Sequence[str]) -> Summary:
-    """In the exam's language; `places` are the files that say more."""
+    """Return the summary in the exam's language; `places` are the files with more."""
     language, marks = found.language, found.marks
     return Summary(
         title=found.title,
@@ -31,27 +31,27 @@ def summary(found: Statistics, places: Sequence[str]) -> Summary:
 
 
 def bars(histogram: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    """Each with the part of the points that it stands for, in percent."""
+    """Return the bars of the histogram, each with its range in percent."""
     tenth = 100 // len(histogram)
     return tuple((f"{i * tenth}-{(i + 1) * tenth} %", n) for i, n in enumerate(histogram))
 
 
 def refuse(path: Path, *, force: bool) -> None:
-    """If the file could not be written, as RequestError: before all the work, and not after it."""
+    """Raise RequestError beforehand if the file could not be written."""
     writer(path)
     files.refuse_taken(path, force=force)
 
 
 def of(marked: MarkingResults) -> Statistics:
-    """In two passes over the rows."""
+    """Return the statistics of the marks."""
     return analysed(marked)
 
 
 def write(found: Statistics, path: Path, *, force: bool) -> None:
-    """As the file's ending says."""
+    """Write the statistics in the format of the file's ending."""
     files.write(path, writer(path)(found), force=force)
 
 
 def few_lines(found: Statistics, places: Sequence[Path]) -> Summary:
-    """For the terminal; `places` are what has been written."""
+    """Return the summary for the terminal; `places` are the files written."""
     return summary(found, [str(place) for place in places])

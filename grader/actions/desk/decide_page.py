@@ -1,14 +1,14 @@
-"""The verb `decide`: a page on which a person marks what machines cannot, answer by answer."""
+"""The command `decide`: a page on which a person marks open answers, one by one."""
 
 import json
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files as resources
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.exercise.exercise import Exercise
 from generator.exercise.wording import Translated, in_language
@@ -16,9 +16,11 @@ from generator.generation.own_exercise import OwnProblem
 from grader.base.disk import files
 from grader.exams.grading.mark_submission import posed
 from grader.exams.grading.marks_file import lines_of, marks
-from grader.exams.grading.row import MISSING, is_open
+from grader.exams.grading.row import MISSING, crop, is_open
 from grader.exams.making import exam_file
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.scanning import kept_pages
+from grader.exams.scanning.libraries import refuse_without
 from grader.figures.markdown import inline, parse, written_out
 from grader.figures.spans import plain
 from grader.rendering.html.html_blocks import flow
@@ -29,25 +31,31 @@ from solver.exact import text
 
 TEMPLATE, SCRIPT = "deciding/page.html.j2", "deciding/page.js"
 COMMAND = "minimaestro regrade marks.json --exam exam.json --override decided.toml --out final.json"
-"""What carries the decisions out."""
+"""The command that applies the decisions."""
 LEVEL = 3
+Pictures: TypeAlias = Callable[[Sheet, Mapping[str, Any]], tuple[str, ...]]
+"""A function that returns the pictures of a marked answer, piece by piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenAnswer:
-    """What one student wrote; `readings` are those of a text that can be read in several ways."""
+    """One student's answer; `readings` are those of an ambiguous text.
+
+    `pictures` are those of its pieces on a scanned sheet, as JPEG in base64.
+    """
 
     student: str
     code: str
     given: str
     readings: tuple[str, ...]
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenQuestion:
-    """A question with all its answers that are still to be decided.
+    """A question with all its open answers.
 
-    `statement` is HTML. `rubric` has what is paid for and its points; `model` is an answer.
+    `statement` is HTML. `rubric` lists what earns points; `model` is a model answer.
     """
 
     question: str
@@ -59,18 +67,42 @@ class OpenQuestion:
     answers: list[OpenAnswer]
 
 
-def write(marked: Path, exam_json: Path, out: Path, *, force: bool) -> int:
-    """Write the page; gives how many answers are on it. RequestError where none is open."""
+def write(
+    marked: Path, exam_json: Path, out: Path, *, scanned: Path | None = None, force: bool
+) -> int:
+    """Write the page; return the number of answers on it. RequestError if no answer is open.
+
+    With the folder of `scanned` pages it shows what was written on paper.
+    """
     exam = exam_file.read(files.read_text(exam_json), str(exam_json))
-    asked = list(questions(exam, marked))
+    asked = list(questions(exam, marked, cut_out_of(scanned) if scanned else no_pictures))
     if not asked:
         raise RequestError("nothing in {marks} is still to be decided", marks=marked)
     files.write(out, page(exam, asked), force=force)
     return sum(len(one.answers) for one in asked)
 
 
-def questions(exam: ExamFile, marked: Path) -> Iterator[OpenQuestion]:
-    """Each question of which answers are open, in the order of the exam."""
+def no_pictures(_sheet: Sheet, _mark: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return no picture of an answer that was not written on paper."""
+    return ()
+
+
+def cut_out_of(folder: Path) -> Pictures:
+    """Return what cuts an answer out of its scanned page, piece by piece."""
+    refuse_without()
+    kept = kept_pages.kept_pages(folder)
+    pages_of = lru_cache(maxsize=1)(kept.of)  # the marks of a sheet come together
+
+    def pictures(sheet: Sheet, mark: Mapping[str, Any]) -> tuple[str, ...]:
+        crops = [crop(one) for one in mark.get("crops", ())]
+        pages = {page.number: page for page in pages_of(sheet.code, sheet.file)} if crops else {}
+        return tuple(kept_pages.cut_out(pages[one.page], one) for one in crops if one.page in pages)
+
+    return pictures
+
+
+def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[OpenQuestion]:
+    """Yield each question with open answers, in the order of the exam."""
     sheets = {sheet.id: sheet for sheet in exam.students}
     found: dict[tuple[int, str], OpenQuestion] = {}
     for _, row in marks(lines_of(marked), str(marked)):
@@ -81,18 +113,21 @@ def questions(exam: ExamFile, marked: Path) -> Iterator[OpenQuestion]:
                     at = (int(exercise["exercise"]), str(mark["question"]))
                     if at not in found:
                         found[at] = open_question(exam, sheet, *at, mark)
-                    found[at].answers.append(open_answer(sheet, mark))
+                    answer = open_answer(sheet, mark)
+                    shown = pictures(sheet, mark)
+                    found[at].answers.append(replace(answer, pictures=shown))
     return (found[at] for at in sorted(found))
 
 
 def open_answer(sheet: Sheet, mark: Mapping[str, Any]) -> OpenAnswer:
+    """Return one open answer."""
     return OpenAnswer(sheet.id, sheet.code, str(mark["given"]), tuple(mark.get("readings", ())))
 
 
 def open_question(
     exam: ExamFile, sheet: Sheet, number: int, name: str, mark: Mapping[str, Any]
 ) -> OpenQuestion:
-    """What is asked there, and what is paid for."""
+    """Return one question with its rubric and model answer."""
     exercise = posed(exam, sheet, number)
     (asked,) = (q for q in exercise.questions if q.name == name)
     own = own_question(exercise, name)
@@ -113,14 +148,14 @@ def open_question(
 
 
 def own_question(exercise: Exercise[Any, Any], name: str) -> Any:
-    """The teacher's own question of that name, if it is one."""
+    """Return the teacher's own question of that name; None if it is not one."""
     problem = exercise.problem
     each = problem.questions if isinstance(problem, OwnProblem) else ()
     return next((question for question in each if question.name == name), None)
 
 
 def page(exam: ExamFile, asked: list[OpenQuestion]) -> str:
-    """The page, which keeps what is decided in the browser until it is downloaded."""
+    """Return the page, which keeps decisions in the browser until they are downloaded."""
     told = json.dumps([asdict(one) for one in asked], ensure_ascii=True)
     key = sha256(f"{exam.title} {exam.fingerprint} {told}".encode()).hexdigest()[:16]
     return page_of(
@@ -137,5 +172,5 @@ def page(exam: ExamFile, asked: list[OpenQuestion]) -> str:
 
 @cache
 def script() -> str:
-    """What goes from answer to answer, and writes the decisions."""
+    """Return the page's script."""
     return (resources("templates") / SCRIPT).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""The verb `draw`: pictures in a format, of which it writes one, a moving one, or many."""
+"""The command `draw`: writing one picture, an animation, or many."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ USUAL = "svg"
 
 
 def drawing_of(out: Path | None, to: str | None) -> DrawingFormat:
-    """The format that is named, or that the file's ending says; SVG where nothing does."""
+    """Return the drawing format by name or by the file's ending; SVG by default."""
     if to is not None:
         if to not in DRAWINGS:
             raise UnknownName("no format of drawings", to, DRAWINGS)
@@ -38,12 +38,12 @@ def drawing_of(out: Path | None, to: str | None) -> DrawingFormat:
 
 
 def still(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None) -> bytes:
-    """The last of what is shown."""
+    """Return the last frame as a file."""
     return drawing.write(laid_out(shown, growth)[-1])
 
 
 def moving(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None) -> bytes:
-    """All of it in one file."""
+    """Return all frames in one file; RequestError if the format does not move."""
     if drawing.move is None:
         able = ", ".join(name for name, each in DRAWINGS.items() if each.move)
         raise RequestError(
@@ -64,7 +64,7 @@ def moving(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: st
 def each(
     shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
 ) -> Mapping[str, bytes]:
-    """A file for each frame, by names that stand in their order."""
+    """Return a file for each frame, with names in order."""
     every = laid_out(shown, growth)
     digits = len(str(len(every) - 1))
     return {
@@ -74,7 +74,7 @@ def each(
 
 
 def laid_out(shown: choose_picture.ShownFrames, growth: str | None) -> list[DrawnPicture]:
-    """Every frame; all have one size, and each node keeps its place."""
+    """Lay out all frames in one size, with each node in one place."""
     grown = Growth(growth) if growth else growth_of(shown.frames[-1].picture)
     return [
         DrawnPicture(
@@ -89,11 +89,12 @@ def laid_out(shown: choose_picture.ShownFrames, growth: str | None) -> list[Draw
 
 
 def write(content: bytes, out: Path, *, force: bool) -> None:
+    """Write the drawing to the file."""
     files.write(out, content, force=force)
 
 
 def write_each(contents: Mapping[str, bytes], out: Path, *, force: bool) -> None:
-    """Into a folder, whole or not at all."""
+    """Write the files into a folder, completely or not at all."""
     with folder.filled(out, contents.keys(), force=force) as scaffold:
         for name, content in contents.items():
             (scaffold / name).write_bytes(content)

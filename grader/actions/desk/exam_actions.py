@@ -1,4 +1,4 @@
-"""The verbs on exams: sheets, grade."""
+"""The commands on exams: sheets, grade."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -12,6 +12,7 @@ from grader.base.disk import files
 from grader.base.disk.folder import alone
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure, within_time
+from grader.exams.format import Scope
 from grader.exams.formats import FORMATS
 from grader.exams.grading import grade_run, journal
 from grader.exams.grading.results import MarkingResults
@@ -46,7 +47,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     force: bool,
     progress: Progress,
 ) -> ExamFile:
-    """Make the exam that the file asks for, for the students of a roster or numbered variants."""
+    """Make the exam in the file for the students of a roster, or for numbered variants."""
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
     content = files.read_text(toml)
@@ -72,7 +73,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
 
 
 def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
-    """Make no new secret for an exam that is there: it would draw everybody anew."""
+    """Refuse to create a new secret for an existing exam, since all variants would change."""
     made = out / make_exam.EXAM
     if secret.exists() or not made.exists():
         return
@@ -80,7 +81,7 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
         raise files.AlreadyThere(made)
     raise RequestError(
         "there is no file {secret}, the secret that made {made}; put it back, or name it with "
-        "--secret, or move {exam} away to draw everybody anew",
+        "--secret, or move {exam} away to generate all variants again",
         secret=secret,
         made=made,
         exam=make_exam.EXAM,
@@ -88,7 +89,7 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
 
 
 def doubts(toml: Path, tell: Tell) -> list[str]:
-    """A line for each reason why a problem that the file brings would not be drawn."""
+    """Return a line for each flaw of a problem that the file brings."""
     content = files.read_text(toml)
     return [
         tell("doubt", place(content, str(toml), ("exercise", n - 1)), n, doubt)
@@ -97,7 +98,7 @@ def doubts(toml: Path, tell: Tell) -> list[str]:
 
 
 def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
-    """In a line each, where students could not be treated alike."""
+    """Yield a line for each way in which students could not be treated alike."""
     for number, part in enumerate(made.exercises, 1):
         asked = {
             s.version or s.code: s.difficulty[number] for s in made.students if number in s.asked
@@ -110,7 +111,7 @@ def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
 
 
 def come_again(made: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
-    """In a line each, the exercises of which some students have a problem of an earlier exam."""
+    """Yield a line for each exercise that repeats problems of an earlier exam."""
     before = make_exam.had_before(exam(files.read_text(toml), str(toml), toml.parent))
     found = Counter(number for number, one in make_exam.problems_in(made) if one in before)
     for number, sheets in sorted(found.items()):
@@ -118,13 +119,14 @@ def come_again(made: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
 
 
 def unshaped(made: ExamFile, tell: Tell) -> Iterator[str]:
-    """A line for names whose letters sheets have, but cannot join."""
+    """Yield a line if names need letters that sheets cannot join."""
     n = sum(not fonts.can_be_set(student.name) for student in made.students)
     if n:
         yield tell("unshaped", n)
 
 
 def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
+    """Tell whether a difficulty lies outside the band."""
     return band is not None and not band[0] <= difficulty <= band[1]
 
 
@@ -134,17 +136,17 @@ def graded(  # noqa: PLR0913  # each is an option of the command
     submissions: Sequence[Path],
     *,
     bound_by: str = sources.AUTO,
+    may_be_empty: bool = False,
     out: Path | None,
     engine: Chosen,
     resume: bool,
     force: bool,
     progress: Progress,
 ) -> Iterator[MarkingResults]:
-    """Mark everything that was handed in, by whom a source of submitters says.
+    """Open the results of marking all submissions, with submitters from the named source.
 
-    The rows are there until the block ends.
-
-    Beside `out` a journal is kept until the block ends well, with which `resume` goes on.
+    The rows can be read until the block ends. With `out`, a journal beside it is kept until the
+    block ends well, from which `resume` continues.
     """
     with ExitStack() as stack:
         if out is None or files.is_stream(out):
@@ -157,6 +159,7 @@ def graded(  # noqa: PLR0913  # each is an option of the command
             exam_json,
             submissions,
             bound_by=bound_by,
+            may_be_empty=may_be_empty,
             workers=stack.enter_context(within_time(engine)),
             journal=kept,
             progress=progress,
@@ -164,28 +167,34 @@ def graded(  # noqa: PLR0913  # each is an option of the command
         yield stack.enter_context(marked)
 
 
+def is_for_one(name: str) -> bool:
+    """Tell whether the format is for one student, who may have handed nothing in."""
+    return FORMATS[name].scope is Scope.STUDENT
+
+
 def refuse_taken(out: Path, *, resume: bool, force: bool) -> None:
-    """What is there is not overwritten unasked, but for what a run that was stopped had written."""
+    """Refuse to overwrite a file unless `force`, or `resume` with a journal beside it."""
     files.refuse_taken(out, force=force or (resume and journal.beside(out).exists()))
 
 
 def is_complete(out: Path) -> bool:
-    """Tell whether a run has ended that wrote this file, so that nothing is left to go on with."""
+    """Tell whether the run that wrote this file has ended, so that there is nothing to resume."""
     return out.is_file() and not journal.beside(out).exists()
 
 
 def refuse_resume(*, resume: bool) -> None:
+    """Refuse to resume without a file."""
     if resume:
         raise RequestError("--resume goes on with a file; name it with --out")
 
 
 def report(marked: MarkingResults, to: str) -> Iterator[str]:
-    """The marks in a format, piece by piece; UnknownName if there is none of that name."""
+    """Yield the marks in a format; UnknownName if there is none of that name."""
     if to not in FORMATS:
         raise UnknownName("no format", to, FORMATS)
     return FORMATS[to].write(marked)
 
 
 def write_report(marked: MarkingResults, to: str, out: Path, *, force: bool) -> None:
-    """The same into a file."""
+    """Write the marks in a format to a file."""
     files.write_parts(out, (part.encode() for part in report(marked, to)), force=force)

@@ -1,4 +1,4 @@
-"""The verbs on one exercise: new, show, solution, check."""
+"""The commands on one exercise: new, show, solution, check."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -21,7 +21,7 @@ from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
 from grader.exams.files.exercise_file import parted
 from grader.exams.files.report import report_json
-from grader.marking.marks.grade import Texts, grade
+from grader.marking.marks.grade import Report, Texts, grade
 from grader.words.fairness import flaws_of, listed_of
 from grader.words.question_names import question_named
 from grader.words.render import page_of, report_word, solution_of
@@ -36,7 +36,7 @@ USUAL = "aima"
 
 @dataclass(frozen=True, slots=True)
 class PosedExercise:
-    """An exercise, in the language in which it is asked."""
+    """An exercise and the language in which it is asked."""
 
     exercise: Exercise[Any, Any]
     language: str
@@ -44,14 +44,14 @@ class PosedExercise:
 
 @dataclass(frozen=True, slots=True)
 class OwnProblem:
-    """What a teacher brings instead of a problem that is drawn: one of these, or none."""
+    """A teacher's own problem, at most one of these."""
 
     tree: str | None = None
     game: str | None = None
     example: str | None = None
 
     def named(self) -> list[str]:
-        """The options that are given, as they are typed."""
+        """Return the options that are given, as they are typed."""
         every = {"--tree": self.tree, "--game": self.game, "--example": self.example}
         return [option for option, given in every.items() if given is not None]
 
@@ -67,13 +67,13 @@ def new(  # noqa: PLR0913  # each is an option of the command
     under: str | None,
     language: str,
 ) -> PosedExercise:
-    """A drawn exercise, or one on a teacher's own problem or on an example."""
+    """Generate an exercise, or pose one on a teacher's own problem or on an example."""
     given = own.named()
     if len(given) > 1:
         raise BadProblem("{given} are two problems; give one of them", given=AllOf(given))
     if given and (seed is not None or level is not None or wants):
         raise BadProblem(
-            "--seed, --level and --want are for a problem that is drawn; {given} gives one",
+            "--seed, --level and --want are for a generated problem; {given} gives one",
             given=given[0],
         )
     if is_exercise(family):
@@ -88,7 +88,7 @@ def new(  # noqa: PLR0913  # each is an option of the command
 
 
 def is_exercise(text: str) -> bool:
-    """Whether it is the id of one."""
+    """Tell whether the text is the id of an exercise."""
     with suppress(MalformedId):
         return ExerciseId.parse(text).family in FAMILIES
     return False
@@ -97,7 +97,7 @@ def is_exercise(text: str) -> bool:
 def brought(
     family: AnyFamily, given: OwnProblem, settings: Mapping[str, str], under: str | None
 ) -> Exercise[Any, Any]:
-    """The exercise on it, under the convention of an example's source unless another is named."""
+    """Return the exercise on the teacher's problem; an example keeps its source's convention."""
     usual = USUAL
     if given.example is not None:
         usual = example(family.name, given.example).convention
@@ -113,7 +113,7 @@ def brought(
 def identify(
     family: str, level: str, seed: int, *, settings: Mapping[str, str], wants: Mapping[str, str]
 ) -> ExerciseId:
-    """The identifier that names level, changed parameters and what is wanted."""
+    """Return the id with level, changed parameters and wishes."""
     return ExerciseId(
         family=family,
         level=known_level(level),
@@ -125,13 +125,14 @@ def identify(
 
 
 def known_level(name: str) -> Level:
+    """Return the level of that name; UnknownName if there is none."""
     if name not in list(Level):
         raise UnknownName("no level", name, Level)
     return Level(name)
 
 
 def new_json(posed: PosedExercise, *, key: bool) -> dict[str, Plain]:
-    """The exercise as JSON, with what only a teacher sees if the key is wanted."""
+    """Return the exercise as JSON data, with the teacher's part if the key is wanted."""
     exercise, language = posed.exercise, posed.language
     written = exercise_file.to_json(exercise, language)
     if not key:
@@ -141,9 +142,9 @@ def new_json(posed: PosedExercise, *, key: bool) -> dict[str, Plain]:
 
 
 def find(reference: str, under: str | None, language: str | None, *, usual: str) -> PosedExercise:
-    """The exercise that an id draws or a file holds (`-`: standard input).
+    """Return the exercise that an id generates or a file holds (`-` for standard input).
 
-    Where no language is named it is the file's own, or the usual one.
+    Without `language` it is in the file's own language, or in the usual one.
     """
     file, number = parted(reference)
     if file == "-" or Path(file).is_file():
@@ -156,50 +157,55 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
 
 
 def asked(posed: PosedExercise) -> TerminalPage:
-    """The exercise, as a student sees it."""
+    """Return the exercise as a student sees it."""
     exercise = posed.exercise
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     return TerminalPage(page_of(exercise, posed.language), picture, posed.language)
 
 
 def drawn(posed: PosedExercise) -> TerminalPage:
-    """The exercise as a student sees it, below where it comes from, and what to type next."""
+    """Return the exercise as a student sees it, with its id and what to type next."""
     page = asked(posed)
     source = drawn_of(posed.exercise, posed.language)
     return replace(page, markdown=f"{page.markdown}\n\n{source}")
 
 
 def key(posed: PosedExercise) -> TerminalPage:
-    """What only a teacher sees: the key, what mistakes answer, and the solution."""
+    """Return the teacher's part: key, answers of mistakes, and solution."""
     return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
 
 
 def doubts(posed: PosedExercise) -> TerminalPage | None:
-    """Why a teacher's own problem would not have been drawn; None if it might have been."""
+    """Return the flaws of a teacher's own problem; None if there are none."""
     found = flaws_of(posed.exercise, posed.language)
     return TerminalPage(listed_of(found, posed.language), None, posed.language) if found else None
 
 
 def solved(posed: PosedExercise) -> TerminalPage:
-    """Its solution, step by step."""
+    """Return the solution step by step."""
     exercise = posed.exercise
     picture = exercise.family.solved(exercise.problem, exercise.worked)
     return TerminalPage(solution_of(exercise, posed.language), picture, posed.language)
 
 
 def answers(file: str | None, single: Mapping[str, str]) -> Texts:
-    """The answers of a file, and single ones, which come before the file's."""
+    """Return the answers in a file and single ones, which override the file's."""
     written = {} if file is None else answers_file.read(files.read_text(file), files.called(file))
     return {**written, **single}
 
 
 def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
-    """A label of the report, in the language of the exercise."""
+    """Return a label of the report in the exercise's language."""
     return report_word(name, posed.language, *arguments)
 
 
 def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
-    """The marks for a student's answers, as JSON; what has several readings is asked back."""
+    """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back."""
+    return report_json(marked(posed, texts), posed.language)
+
+
+def marked(posed: PosedExercise, texts: Texts) -> Report:
+    """Mark a student's answers; ambiguous ones are asked back."""
     exercise = posed.exercise
     named = [(question_named(name, exercise), text) for name, text in texts.items()]
     given = dict(named)
@@ -208,5 +214,4 @@ def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
         raise RequestError(
             "question {twice} is answered twice; leave one of the answers out", twice=twice
         )
-    report = grade(exercise, given, spellings=spellings_of(exercise), asks_back=True)
-    return report_json(report, posed.language)
+    return grade(exercise, given, spellings=spellings_of(exercise), asks_back=True)

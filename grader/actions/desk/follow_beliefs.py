@@ -1,4 +1,4 @@
-"""The verb `belief`: follow actions and observations through a formal model, or a card game."""
+"""The command `belief`: following actions and observations in a formal model or a card game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,10 +9,8 @@ from grader.solving.lookup.models import Utility, expected, read
 from grader.solving.methods.base.plain import plain_fields
 from grader.words import environment
 from solver.beliefs.belief import Belief
-from solver.beliefs.kinds import ActionKind, kinds
-from solver.beliefs.model import Model
-from solver.beliefs.trace import Stage, trace
-from solver.beliefs.update import ActionObservation
+from solver.beliefs.model import ActionKind, Model, kinds
+from solver.beliefs.update import ActionObservation, Stage, trace
 from solver.exact import Rational
 
 Weights = Mapping[str, Rational]
@@ -20,9 +18,9 @@ Weights = Mapping[str, Rational]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FollowedStep:
-    """An action with what was observed; `kinds` are the action's by the state before, if asked for.
+    """An action and its observation; `kinds` are the action's kinds by state, if wanted.
 
-    The utility of the new belief is told where every state of it has one.
+    `utility` is None unless every state of the new belief has one.
     """
 
     action: str
@@ -36,7 +34,7 @@ class FollowedStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FollowedBelief:
-    """The belief at the start, and what each action brought."""
+    """The initial belief, and the result of each action."""
 
     start: Weights
     utility: Rational | None
@@ -44,7 +42,7 @@ class FollowedBelief:
 
 
 def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> FollowedBelief:
-    """Each step, with p(a | b), p(o | b, a) and the new belief; the settings are a game's."""
+    """Follow the actions; each step has p(a | b), p(o | b, a) and the new belief."""
     found = read(source, settings)
     followed = trace(found.model, found.start, [pair(action) for action in actions])
     stages = zip(followed.beliefs, followed.stages, strict=False)
@@ -56,12 +54,12 @@ def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> 
 
 
 def without_kinds(followed: FollowedBelief) -> FollowedBelief:
-    """The same without the kinds of actions."""
+    """Return the result without the kinds of actions."""
     return replace(followed, steps=tuple(replace(step, kinds=None) for step in followed.steps))
 
 
 def pair(written: str) -> ActionObservation:
-    """`ACTION` or `ACTION:OBSERVATION`."""
+    """Read `ACTION` or `ACTION:OBSERVATION`."""
     action, colon, observation = written.partition(":")
     return action, observation if colon else None
 
@@ -69,6 +67,7 @@ def pair(written: str) -> ActionObservation:
 def step(
     model: Model[Any], before: Belief[Any], stage: Stage[Any], utility: Utility
 ) -> FollowedStep:
+    """Return the result of one action."""
     return FollowedStep(
         action=stage.action,
         kinds={str(state): kind for state, kind in kinds(model, before, stage.action).items()},
@@ -81,9 +80,10 @@ def step(
 
 
 def followed_json(followed: FollowedBelief) -> dict[str, Plain]:
+    """Return the result as JSON data."""
     return plain_fields(followed)
 
 
 def in_words(followed: FollowedBelief, language: str) -> str:
-    """The same for people; what stands after a tab hangs beside what stands before it."""
+    """Return the result in words, with a tab after each label."""
     return environment.say("belief.md.j2", "followed", language, followed)

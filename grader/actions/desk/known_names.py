@@ -1,6 +1,6 @@
-"""The names of what there is, for whoever completes, shows or refuses one.
+"""All known names, for completion, help and refusals.
 
-Families and formats are known by their files: to load them takes longer than a person waits.
+Families and formats are known by their files, since loading them takes too long.
 """
 
 from importlib.util import find_spec
@@ -10,7 +10,8 @@ from pkgutil import iter_modules
 from generator import examples as known_examples
 from generator.base import convention
 from generator.exercise import family
-from grader.base.workers import engines as known_engines
+from grader.actions.desk import scaffold_parts
+from grader.base.workers import engine as known_engines
 from grader.exams.grading.submitters import sources
 from grader.exams.making import print_options
 from grader.figures.paper import page_format
@@ -19,64 +20,68 @@ from grader.words import language_catalogues
 
 
 def families() -> list[str]:
+    """Return the names of all families."""
     return filed("generator.families")
 
 
 def examples(of: str) -> list[str]:
-    """Those of the notes that a family has."""
+    """Return the names of a family's examples from the notes."""
     return [each.name for each in known_examples.examples(of)]
 
 
 def formats() -> list[str]:
-    """What the marks of an exam can be written in."""
+    """Return the formats of marks."""
     return filed("grader.exams.formats")
 
 
 def format_of(file: Path, usual: str) -> str:
-    """The format that is called like the file's ending, or the usual one if there is none."""
+    """Return the format with the file's ending, or the usual one."""
     ending = file.suffix.lower().removeprefix(".")
     return ending if ending in formats() else usual
 
 
 def drawings() -> list[str]:
-    """What a picture can be drawn in."""
+    """Return the formats of drawings."""
     return filed("grader.rendering.drawings")
 
 
 def exports() -> list[str]:
-    """What exercises can be exported to."""
+    """Return the targets of exports."""
     return filed("grader.exports.targets")
 
 
 def forms() -> list[str]:
-    """What marked sheets can be written in."""
+    """Return the forms of marked sheets."""
     return filed("grader.exams.returning.forms")
 
 
 def engines() -> list[str]:
+    """Return the engines."""
     return list(known_engines.ENGINES)
 
 
 def submitter_sources() -> list[str]:
-    """What may say who handed in a file; beside these, a column or a table."""
+    """Return the sources of submitters, apart from columns and tables."""
     return [sources.AUTO, sources.NONE, *sources.SOURCES]
 
 
 def keys() -> list[str]:
+    """Return the forms of keys."""
     return [str(form) for form in print_options.FORMS]
 
 
 def papers() -> list[str]:
+    """Return the sizes of paper."""
     return [str(paper) for paper in print_options.PAPERS]
 
 
 def sizes() -> tuple[int, int]:
-    """The smallest and the largest size of letters."""
+    """Return the smallest and the largest font size."""
     return page_format.SMALLEST, page_format.LARGEST
 
 
 def filed(package: str) -> list[str]:
-    """The name of each file in the package."""
+    """Return the name of each file in the package."""
     spec = find_spec(package)
     assert spec is not None, "a package of this house is there"
     return [
@@ -87,21 +92,35 @@ def filed(package: str) -> list[str]:
 
 
 def levels() -> list[str]:
+    """Return the levels."""
     return [str(level) for level in family.Level]
 
 
 def methods() -> list[str]:
-    """Those of trees, of games and of formulas; a folder in the room holds no method."""
+    """Return the methods of `solve` for trees, games and formulas."""
     return filed("grader.solving.methods")
 
 
 def games() -> list[str]:
+    """Return the games."""
     return list(named_games.names())
 
 
+def things() -> list[str]:
+    """Return the kinds of things of which contributors write one more."""
+    return [str(thing) for thing in scaffold_parts.Thing]
+
+
 def conventions() -> list[str]:
+    """Return the conventions."""
     return list(convention.CONVENTIONS)
 
 
+def language(tag: str) -> str:
+    """Return the language for a tag such as `pt_BR` or `es-MX`, or "" for none."""
+    return language_catalogues.closest(tag) or ""
+
+
 def languages() -> list[str]:
+    """Return the languages."""
     return list(language_catalogues.LANGUAGES)

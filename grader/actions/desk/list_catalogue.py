@@ -1,4 +1,4 @@
-"""The verbs that list what there is: families, games, conventions, methods."""
+"""The commands that list families, games, conventions and methods."""
 
 from typing import Any
 
@@ -27,12 +27,13 @@ from solver.record import AnyRecord
 
 
 def families(language: str, name: str | None = None) -> list[dict[str, Plain]]:
-    """Each family, or the one of that name, with its levels, parameters, questions and mistakes."""
+    """List families, or one by name, with levels, parameters, questions and mistakes."""
     chosen = FAMILIES.values() if name is None else [family_named(name)]
     return [family_json(family, language) for family in chosen]
 
 
 def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
+    """Return a family as JSON data."""
     return {
         "name": family.name,
         "title": title_of(family, language),
@@ -62,7 +63,7 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
 
 
 def questions(family: AnyFamily) -> list[dict[str, Plain]]:
-    """The questions of an exercise of medium level, as an example of what is asked."""
+    """Return the questions of an exercise of medium level, as a sample."""
     problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
     exercise = pose(family, problem, CONVENTIONS["aima"])
     return [
@@ -72,11 +73,12 @@ def questions(family: AnyFamily) -> list[dict[str, Plain]]:
 
 
 def feature_json(name: str) -> dict[str, Plain]:
-    """What can be wanted of it: a number, or one of these words."""
+    """Return what can be wished for of a feature: a number, or one of its words."""
     return {"name": name, **({"options": list(WORDS[name])} if name in WORDS else {})}
 
 
 def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
+    """Return the range of a parameter."""
     match parameter.kind:
         case Whole(low, high):
             return {"low": low, "high": high}
@@ -87,11 +89,12 @@ def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
 
 
 def games(language: str = "en") -> list[dict[str, Plain]]:
-    """Each game that `solve` or `belief` knows by name, and each formula."""
+    """List the games that `solve` or `belief` know by name, and the formulas."""
     return [game_json(record, language) for record in named_games.every()]
 
 
 def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
+    """Return a game as JSON data."""
     there = ways(record)
     meanings = {of: meaning_of(record.name, of, language) for of in record.parameters}
     for name, way in there.items():
@@ -110,7 +113,7 @@ def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
 
 
 def conventions(language: str = "en") -> list[dict[str, Plain]]:
-    """Each convention with its settings and its source."""
+    """List the conventions with settings and sources."""
     return [
         {
             "name": c.name,
@@ -122,11 +125,12 @@ def conventions(language: str = "en") -> list[dict[str, Plain]]:
 
 
 def methods(language: str) -> list[dict[str, Plain]]:
-    """Each method of `solve`, with the options that it reads of a tree and what it values there."""
+    """List the methods of `solve`, with their options for trees and the features they support."""
     return [method_json(method, language) for method in registry.every()]
 
 
 def method_json(method: Method, language: str) -> dict[str, Plain]:
+    """Return a method as JSON data."""
     way = method.on(OnTrees)
     return {
         "name": method.name,
@@ -138,5 +142,5 @@ def method_json(method: Method, language: str) -> dict[str, Plain]:
 
 
 def label(name: str, language: str) -> str:
-    """What stands before a list, by the name that the list has in JSON."""
+    """Return the heading of a list, by the list's name in JSON."""
     return say("catalogue.md.j2", "label", language, name)

@@ -1,4 +1,4 @@
-"""What the doors tell beside results, in the language of whoever reads it."""
+"""Notices that interfaces show besides results, in the reader's language."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -12,10 +12,10 @@ Tell: TypeAlias = Callable[..., str]
 
 
 def told(macro: str, *arguments: object, language: str) -> str:
-    """A line, by the name of its macro."""
+    """Return a notice, by the name of its macro."""
     return say("told.md.j2", macro, language, *arguments)
 
 
 def message(of: Message, *, language: str) -> str:
-    """A message that was made where nobody knows the language."""
+    """Return a message in the language."""
     return messages.told(of, language)

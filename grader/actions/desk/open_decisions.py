@@ -1,4 +1,4 @@
-"""What a person has still to decide: words, answers with several readings, those that were lost."""
+"""Open marks: answers in words, ambiguous answers, and lost ones."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 
 MOST = 20
-"""So many are told one by one; the marks have them all."""
+"""The number listed one by one; the marks have them all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """A student whose form has no fields for some answers, which are named in one line."""
+    """A student whose form lacks fields for some answers, named on one line."""
 
     whose: str
     file: str
@@ -24,10 +24,9 @@ class Lacking:
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """How many answers can be read in more than one way or are lost, and the first students' own.
+    """The number of ambiguous or lost answers, with those of the first students.
 
-    Of those with several readings each has whose it is. So many are `words` that a person marks,
-    of which `some` names the first.
+    `words` is the number of answers in words that a person marks, of which `some` names the first.
     """
 
     number: int
@@ -39,12 +38,12 @@ class Undecided:
 
     @property
     def any(self) -> bool:
-        """Return whether anything is to be decided."""
+        """Whether there is anything to decide."""
         return bool(self.number or self.lost or self.words)
 
 
 def undecided(marking: MarkingResults) -> Undecided:
-    """Count the answers that are open, in the order of the rows."""
+    """Return the open answers, in the order of the rows."""
     number = lost = words = 0
     some = ("", "")
     first: list[tuple[str, ReadableAnswer]] = []
@@ -62,20 +61,20 @@ def undecided(marking: MarkingResults) -> Undecided:
 
 
 def first_words(row: Row) -> tuple[str, str]:
-    """Return whose words are to be marked, and the name of their question."""
+    """Return whose answer in words is first to be marked, and the question's name."""
     (printed,) = shown([row])
     return printed.id, next(one.name for one in answered(printed) if one.is_unmarked)
 
 
 def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
-    """Find each open answer of a student that can be read in more than one way."""
+    """Yield a student's open answers that are ambiguous."""
     (printed,) = shown([row])
     each = answered(printed)
     yield from ((who(printed), one) for one in each if one.is_open and one.readings)
 
 
 def lacking_in(row: Row) -> Iterator[Lacking]:
-    """Find the open answers of a student that were lost, by their names in the marks."""
+    """Return a student's open answers that were lost, by name."""
     (printed,) = shown([row])
     each = answered(printed)
     if gone := [one.name for one in each if one.is_open and one.is_lost]:
@@ -83,13 +82,13 @@ def lacking_in(row: Row) -> Iterator[Lacking]:
 
 
 def lines(found: Undecided, tell: Tell) -> Iterator[str]:
-    """Say how many there are and what settles them, then each with its readings."""
+    """Yield how many there are and how to decide them, then each with its readings."""
     if found.words:
         yield tell("to_mark", found.words, *found.some)
     if found.number:
         yield tell("undecided", found.number)
         for whose, one in found.first:
-            yield tell("open_answer", whose, one.name, one.given, one.readings)
+            yield tell("open_answer", whose, one.name, one.given, one.readings, one.page)
         if found.number > len(found.first):
             yield tell("more_undecided", found.number - len(found.first))
     if found.lost:

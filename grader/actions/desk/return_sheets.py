@@ -1,4 +1,4 @@
-"""The verb `grade --return`: marked sheets to hand back."""
+"""The command `grade --return`: marked sheets to hand back."""
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
@@ -10,10 +10,12 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.returning import write_marked_sheets
 from grader.exams.returning.forms import FORMS
 from grader.exams.returning.marked_sheet import Key
+from grader.exams.scanning import kept_pages
+from grader.exams.scanning.libraries import refuse_without
 
 
 def forms(named: Collection[str]) -> tuple[str, ...]:
-    """The forms of a list with commas, each once; UnknownName says which there are."""
+    """Return the forms in a list with commas, without duplicates; UnknownName if one is unknown."""
     wanted = dict.fromkeys(name.strip() for names in named for name in names.split(","))
     for name in wanted:
         if name not in FORMS:
@@ -22,12 +24,12 @@ def forms(named: Collection[str]) -> tuple[str, ...]:
 
 
 def key(*, hidden: bool) -> Key:
-    """Whether the sheets tell the right answers."""
+    """Return whether the sheets show the right answers."""
     return Key.HIDDEN if hidden else Key.SHOWN
 
 
 def refuse(folder: Path, *, force: bool) -> None:
-    """If the folder could not be filled: before all the work, and not after it."""
+    """Refuse beforehand a folder that could not be filled."""
     write_marked_sheets.refuse(folder, force=force)
 
 
@@ -38,11 +40,12 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
     *,
     forms: Sequence[str],
     key: Key,
+    scanned: Path | None = None,
     force: bool,
     engine: Chosen,
     progress: Progress,
 ) -> int:
-    """Write them; gives how many students have one."""
+    """Write the marked sheets; return the number of students who have one."""
     with at_leisure(engine) as workers:
         return write_marked_sheets.hand_back(
             marked,
@@ -50,7 +53,14 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
             folder,
             forms=forms,
             key=key,
+            scanned=scanned_pages(scanned) if scanned else None,
             force=force,
             workers=workers,
             progress=progress,
         )
+
+
+def scanned_pages(folder: Path) -> write_marked_sheets.Scanned:
+    """Return what reads scanned pages in the folder; RequestError if it has none."""
+    refuse_without()
+    return kept_pages.kept_pages(folder).of

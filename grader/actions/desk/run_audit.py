@@ -1,4 +1,4 @@
-"""The verb `audit`: what families show, and what sheets that nobody worked out would earn."""
+"""The command `audit`: measures of families, and what sheets without work would earn."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,19 @@ from generator.families import FAMILIES
 from generator.generation.generate import family_named
 from grader.audit.audit import Audited
 from grader.audit.audit import audit as audit_all
-from grader.audit.audit_table import AuditTable, PopulationRow, percent, tables
-from grader.audit.learned.habits import SlotHabit
-from grader.audit.learned.habits_by_question import QuestionHabits
-from grader.audit.learned.surface import SurfaceFeature
-from grader.audit.measured_table import MeasuredTable, MeasureLine, Missed, measured_tables
+from grader.audit.audit_table import (
+    AuditTable,
+    MeasuredTable,
+    MeasureLine,
+    Missed,
+    PopulationRow,
+    measured_tables,
+    percent,
+    tables,
+)
+from grader.audit.habits import QuestionHabits, SlotHabit
 from grader.audit.sample_exercises import AuditPart
+from grader.audit.surface import SurfaceFeature
 from grader.audit.targets import TARGETS, missed
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure
@@ -51,7 +58,7 @@ def audit(
     jobs: int | None,
     progress: Progress,
 ) -> tuple[Audited, ...]:
-    """Of these families, or of all, at these levels, or at all."""
+    """Audit the named families and levels, or all of them."""
     for level in levels:
         if level not in list(Level):
             raise UnknownName("no level", level, Level)
@@ -75,7 +82,7 @@ def audit(
 
 
 def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
-    """Shares in percent; sheets on which a mistake is named, by their number.
+    """Return the audit as JSON data, with shares in percent and numbers of sheets.
 
     `missed` are the targets that are not reached.
     """
@@ -103,7 +110,7 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
 
 
 def measured_json(one: Audited) -> dict[str, Plain]:
-    """What was measured, by the names of the targets."""
+    """Return the measures by the names of the targets."""
     there = one.measures
     return {
         "exercises": there.exercises,
@@ -119,7 +126,7 @@ def measured_json(one: Audited) -> dict[str, Plain]:
 
 
 def habits_json(habits: QuestionHabits) -> dict[str, Plain]:
-    """Return what is right most often at a question, always the same or copied from the sheet."""
+    """Return a question's habits as JSON data: its commonest key, and the best feature to copy."""
     copied = habits.surface
     return {
         "question": habits.question,
@@ -138,5 +145,5 @@ def feature_of(habit: SlotHabit, language: str) -> str:
 
 
 def heading(table: AuditTable | MeasuredTable, language: str) -> str:
-    """The family's name and title."""
+    """Return the family's name and title."""
     return f"{table.family}: {title_of(family_named(table.family), language)}"

@@ -1,4 +1,4 @@
-"""The verb `demo`: an exam made, filled in by twelve students, and marked."""
+"""The command `demo`: making an exam, filling it in for twelve students, and marking it."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +20,7 @@ HANDED_IN = "handed-in"
 
 @dataclass(frozen=True, slots=True)
 class Demonstrated:
-    """Where it lies, who took part, and what came out."""
+    """The folder, the students, and the results of a demonstration."""
 
     folder: Path
     cast: tuple[Character, ...]

@@ -1,4 +1,4 @@
-"""The verb `export`: a family's exercises, an exam's or one alone, for another system."""
+"""The command `export`: exercises of a family or an exam, or a single one, for another system."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,19 +20,19 @@ from grader.exams.making.secret import BYTES
 from grader.exports.export import Export
 from grader.exports.items.banks import Alone, of_exam, of_exercise, of_family
 from grader.exports.items.item import Bank
-from grader.exports.items.loss import TEMPLATE, in_lines
+from grader.exports.items.loss import TEMPLATE, LostItem, as_table, in_lines
 from grader.exports.targets import EXPORTS
 from grader.words.environment import say
 
 TOML = ".toml"
 OF_FAMILY = ("level", "count", "settings", "wants")
 OPTIONS = {"settings": "set", "wants": "want"}
-"""What options are typed as, where they are called otherwise here."""
+"""Options whose name as typed differs from the field's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WantedExport:
-    """What is asked for of a family or of an exam; None where nothing is said."""
+    """The options of an export; None if not given."""
 
     level: str | None = None
     seed: int | None = None
@@ -45,14 +45,14 @@ class WantedExport:
 
 
 def export_of(name: str) -> Export:
-    """UnknownName if there is none of that name."""
+    """Return the target of that name; UnknownName if there is none."""
     if name not in EXPORTS:
         raise UnknownName("no export", name, EXPORTS)
     return EXPORTS[name]
 
 
 def bank(source: str, wanted: WantedExport, *, usual: str, progress: Progress) -> Bank:
-    """Of a family by its name, of an exam.toml, or of an exercise by its id or file."""
+    """Return the bank of a family by name, of an exam.toml, or of an exercise by id or file."""
     if source.endswith(TOML):
         return from_exam(Path(source), wanted, progress)
     if is_exercise(source):
@@ -61,20 +61,21 @@ def bank(source: str, wanted: WantedExport, *, usual: str, progress: Progress) -
 
 
 def is_exercise(source: str) -> bool:
-    """Whether it is one by its id or its file; a family has a name without a full stop."""
+    """Tell whether the source is an exercise's id or file, which names of families are not."""
     return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
 
 
 def said(wanted: WantedExport, names: Sequence[str]) -> Iterator[str]:
-    """Those of the options that are given, as they are typed."""
+    """Yield the options that are given, as they are typed."""
     there = (name for name in names if getattr(wanted, name) not in (None, {}))
     return (f"--{OPTIONS.get(name, name)}" for name in there)
 
 
 def from_exercise(source: str, wanted: WantedExport, usual: str) -> Bank:
+    """Return the bank of one exercise; BadProblem for options that do not apply."""
     for option in said(wanted, (*OF_FAMILY, "seed", "variants")):
         raise BadProblem(
-            "{option} is for exercises that are drawn; {source} is one already",
+            "{option} is for generated exercises; {source} is one already",
             option=option,
             source=source[-40:],
         )
@@ -83,6 +84,7 @@ def from_exercise(source: str, wanted: WantedExport, usual: str) -> Bank:
 
 
 def from_family(name: str, wanted: WantedExport, language: str, *, progress: Progress) -> Bank:
+    """Return the bank of a family; BadProblem for options that do not apply."""
     for option in said(wanted, ("variants",)):
         raise BadProblem(
             "{option} is for an exam; --count N gives so many exercises of a family", option=option
@@ -100,7 +102,7 @@ def from_family(name: str, wanted: WantedExport, language: str, *, progress: Pro
 
 
 def from_exam(toml: Path, wanted: WantedExport, progress: Progress) -> Bank:
-    """Drawn from a secret that is thrown away, or from the seed that is named."""
+    """Return the bank of an exam, generated from a random secret or from the given seed."""
     for option in said(wanted, OF_FAMILY):
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
     content = files.read_text(toml)
@@ -118,18 +120,28 @@ def from_exam(toml: Path, wanted: WantedExport, progress: Progress) -> Bank:
 
 
 def refuse(out: Path, *, force: bool) -> None:
-    """What is there is not overwritten unasked: before all the work, and not after it."""
+    """Refuse beforehand to overwrite a file unless `force`."""
     files.refuse_taken(out, force=force)
 
 
-def lost(there: Bank, export: Export) -> list[str]:
-    """A line for each thing that the target cannot hold."""
-    found = [one for item in there.items for one in export.lost(there, item)]
-    return in_lines(found, there.language)
+def lost(there: Bank, export: Export) -> list[LostItem]:
+    """Return everything that the target cannot hold."""
+    return [LostItem(it.name, one) for it in there.items for one in export.lost(there, it)]
+
+
+def lost_lines(losses: Sequence[LostItem], export: Export, language: str) -> list[str]:
+    """Return a short table of the losses under a heading; nothing if there are none."""
+    heading = say(TEMPLATE, "not_held", language, export.name)
+    return [heading, *in_lines(losses, language)] if losses else []
+
+
+def write_losses(losses: Sequence[LostItem], language: str, out: Path, *, force: bool) -> None:
+    """Write the losses of every question in CSV."""
+    files.write(out, as_table(losses, language).encode(), force=force)
 
 
 def write(there: Bank, export: Export, content: bytes, *, out: Path, force: bool) -> str:
-    """Into a file, for its owner's eyes alone if the key is in it; what is to be said of it."""
+    """Write the file, readable by its owner only if it has the key; return what to tell."""
     files.write(out, content, force=force)
     if export.keyed and not files.is_stream(out):
         keep_private(out)

@@ -1,76 +1,81 @@
-"""The verb practice: one exercise after another, each as hard as the last ones went."""
+"""The command `practice`: exercises whose level follows the learner's results."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import count
 from pathlib import Path
 from secrets import randbelow
-from typing import Protocol
+from typing import Any, Protocol
 
 from generator.answers.outcome import Ambiguous, Unreadable
 from generator.answers.question import Question
-from generator.base.convention import convention
+from generator.base.convention import Convention, convention
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.exercise.exercise import Exercise
 from generator.exercise.family import Level
 from generator.generation.generate import family_named, generate
-from grader.actions.desk.exercise_actions import SEEDS, USUAL, identify, known_level
+from grader.actions.desk.exercise_actions import SEEDS, USUAL, known_level
+from grader.actions.desk.notices import message
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.lesson import TEMPLATE, Lesson, TypedAnswer, Wish, typed
+from grader.actions.practice.commands import TEMPLATE, TypedAnswer, Unclear, Wish, typed
+from grader.actions.practice.find_exercise import found
+from grader.actions.practice.lesson import Lesson, now
+from grader.actions.practice.memory import Memory, remembered
+from grader.actions.practice.next_exercise import Chooser, NextExercise
 from grader.actions.practice.practice_record import PracticedExercise, level_after
+from grader.actions.practice.progress import coming_words, mistakes_of
 from grader.marking.marks.mark import Mark
 from grader.words.environment import say
-from grader.words.render import (
-    answer_of,
-    feedback_of,
-    heading_of,
-    prompt_of,
-    solution_of,
-    statement_of,
-)
+from grader.words.language_catalogues import SOURCE
+from grader.words.render import answer_of, feedback_of, prompt_of
+from solver.errors import RequestError
 
 # The questions of an exercise asked one at a time, each marked as soon as it is answered.
 
 
 TRIES = 2
+ROOM = 4
+"""The number of lines that a question takes, with the answer."""
 
 
 class End(Enum):
-    """How an exercise ended: all asked, given up, or the learner left."""
+    """The end of an exercise: finished, given up, or the learner left."""
 
     DONE = auto()
     GIVEN_UP = auto()
     LEFT = auto()
 
 
-def present(lesson: Lesson) -> None:
-    """Title, statement and tree; the questions come by and by."""
-    exercise, language = lesson.exercise, lesson.language
-    title = say(TEMPLATE, "title", language, heading_of(exercise, language), exercise.id)
-    picture = exercise.family.asked(exercise.problem, exercise.worked)
-    lesson.learner.show(f"{title}\n\n{statement_of(exercise, language)}", picture)
+class Direction(Enum):
+    """The direction after a question: to the next one, or back to the previous one."""
+
+    ONWARDS = auto()
+    BACK = auto()
 
 
 def ask_all(lesson: Lesson) -> End:
-    """Each question in turn."""
-    questions = lesson.exercise.questions
-    for n, question in enumerate(questions, 1):
-        prompt = prompt_of(lesson.exercise, question, lesson.language)
-        lesson.say("question", n, len(questions), prompt, question.points)
-        end = ask(question, lesson)
-        if end is not End.DONE:
-            return end
+    """Ask each question in turn from the first open one, and again where the learner goes back."""
+    number = lesson.at
+    while number < len(lesson.questions):
+        lesson.put(number)
+        match ask(lesson.questions[number], lesson):
+            case Direction.ONWARDS:
+                number += 1
+            case Direction.BACK:
+                number = max(number - 1, 0)
+            case End() as end:
+                return end
     return End.DONE
 
 
-def ask(question: Question, lesson: Lesson) -> End:
-    """Until the answer is right, passed over, or was tried often enough."""
+def ask(question: Question, lesson: Lesson) -> Direction | End:
+    """Ask until the answer is right or skipped, or was tried often enough."""
     tried = 0
     while tried < TRIES:
-        match lesson.hear():
-            case TypedAnswer(""):
+        match typed(lesson.learner.line(), lesson.language):
+            case TypedAnswer("") | Wish.SKIP:
                 break
             case TypedAnswer(given):
                 mark = judged(question, given, lesson)
@@ -79,44 +84,58 @@ def ask(question: Question, lesson: Lesson) -> End:
                 if is_read(mark):
                     tried += 1
                     lesson.say("again" if tried < TRIES else "enough")
-            case Wish.WORKING:
-                show_working(lesson)
-                return End.GIVEN_UP
-            case Wish.NEXT:
-                return End.GIVEN_UP
-            case Wish.QUIT:
-                return End.LEFT
-    return End.DONE
+            case Wish.BACK:
+                return Direction.BACK
+            case Wish.SOLUTION | Wish.NEXT | Wish.QUIT as last:
+                return ended(last, lesson)
+            case Wish() | Unclear() as asked:
+                answer(asked, question, lesson)
+    return Direction.ONWARDS
+
+
+def ended(last: Wish, lesson: Lesson) -> End:
+    """Return how the exercise ends with this command; the solution is shown first if asked for."""
+    if last is Wish.SOLUTION:
+        lesson.show_solution()
+    return End.LEFT if last is Wish.QUIT else End.GIVEN_UP
+
+
+def answer(asked: Wish | Unclear, question: Question, lesson: Lesson) -> None:
+    """Carry out a command during a question, which stays open."""
+    match asked:
+        case Wish.HINT:
+            lesson.hint(question)
+        case Wish.WHY:
+            lesson.why(question)
+        case Wish.TREE:
+            lesson.show_tree(question)
+        case Wish.SHOW:
+            lesson.show()
+        case Unclear(text, meant):
+            lesson.say("unclear", text, meant)
+        case Wish():
+            lesson.say("help")
 
 
 def judged(question: Question, given: str, lesson: Lesson) -> Mark:
-    """The mark, told with its feedback; what cannot be read, or in two ways, is no try."""
+    """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries."""
     report = lesson.marked({**lesson.last, question.name: given})
     mark = next(mark for mark in report.marks if mark.question == question.name)
     read = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
     told = feedback_of(report, mark, lesson.language)
     lesson.say("mark", mark.points, mark.out_of, told, "" if read == given else read)
     if is_read(mark):
-        lesson.retries += question.name in lesson.earned
-        lesson.earned.setdefault(question.name, mark.points)
-        lesson.last[question.name] = given
+        lesson.keep(mark, given)
     return mark
 
 
 def is_read(mark: Mark) -> bool:
-    """Return whether the answer was understood; if not, the learner types it again."""
+    """Tell whether the answer was understood; if not, the learner types it again."""
     return not isinstance(mark.verdict, Ambiguous | Unreadable)
 
 
-def show_working(lesson: Lesson) -> None:
-    """All of it, with the solved tree."""
-    exercise = lesson.exercise
-    picture = exercise.family.solved(exercise.problem, exercise.worked)
-    lesson.learner.show(solution_of(exercise, lesson.language), picture)
-
-
 def sum_up(lesson: Lesson, end: End) -> None:
-    """What the tries earned; to who went through it all, what was right where the last ones err."""
+    """Show what the tries earned, and the right answers where the last tries were wrong."""
     last = lesson.marked(lesson.last)
     wrong = {mark.question for mark in last.marks if mark.points < mark.out_of}
     missed = [
@@ -128,93 +147,258 @@ def sum_up(lesson: Lesson, end: End) -> None:
 
 
 class Door(Protocol):
-    """Where a learner is: pages are shown, and lines come back until there are no more."""
+    """An interface for a learner, which shows pages and reads lines."""
 
-    def show(self, page: TerminalPage) -> None: ...
+    def show(self, page: TerminalPage) -> int:
+        """Show the page and return its number of lines, from the figure on if it has one."""
 
-    def line(self) -> str | None: ...
+    def line(self) -> str | None:
+        """Return the next typed line; None at the end of input."""
+
+    def measure(self, page: TerminalPage) -> int:
+        """Return how many lines the page takes, without showing it."""
+
+    @property
+    def height(self) -> int | None:
+        """The number of lines on the screen; None if nothing scrolls away."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class AtDoor:
-    """The learner behind a door."""
+    """The learner behind a door; `since` is the number of lines from the last figure on."""
 
     door: Door
     language: str
+    since: int = 0
 
     def show(self, markdown: str, picture: Picture | None = None) -> None:
-        self.door.show(TerminalPage(markdown, picture, self.language))
+        """Show the text, with the picture in the place of its figure."""
+        lines = self.door.show(TerminalPage(markdown, picture, self.language))
+        self.since = lines if picture is not None else self.since + lines
 
     def line(self) -> str | None:
+        """Return the next typed line; None at the end of input."""
+        self.since += 1
         return self.door.line()
 
+    def tell(self, macro: str, *arguments: object) -> None:
+        """Show a macro of the template."""
+        self.show(say(TEMPLATE, macro, self.language, *arguments))
 
-def practise(  # noqa: PLR0913  # each is an option of the command
-    families: Sequence[str],
-    door: Door,
-    *,
-    level: str | None,
-    seed: int | None,
-    record: Path | None,
-    under: str | None,
-    language: str,
-) -> int:
-    """Exercises of these families until the learner leaves; how many were done.
+    @property
+    def sees_the_exercise(self) -> bool:
+        """Whether the last figure is still on the screen, with room for a question."""
+        return self.fits(self.since)
 
-    At a level that is given each family begins anew, else where the record left it.
+    def has_room_for(self, picture: Picture) -> bool:
+        """Tell whether the picture is in sight as a whole where it is shown."""
+        page = TerminalPage(say(TEMPLATE, "figure", self.language), picture, self.language)
+        return self.fits(self.door.measure(page))
+
+    def fits(self, lines: int) -> bool:
+        """Tell whether there is room for so many lines, and a question below them."""
+        height = self.door.height
+        return height is None or lines + ROOM < height
+
+
+@dataclass(slots=True)
+class Kept:
+    """The record of a session: what it held before and what is added to it.
+
+    Without a `path` nothing is written. `skipped` is the number of damaged lines.
     """
-    learner = AtDoor(door, language)
-    before = [] if record is None else records.record(record)
-    known = before if level is None else []
-    first = known_level(level or Level.EASY)
-    chosen = convention(under or USUAL)
+
+    path: Path | None
+    learner: AtDoor
+    exercises: list[PracticedExercise] = field(default_factory=list)
+    skipped: int = 0
+
+    def add(self, it: PracticedExercise) -> None:
+        """Write a line; if the disk has no room for it, say so and write no more."""
+        if self.path is None:
+            return
+        try:
+            records.append(self.path, it)
+        except RequestError as error:
+            self.path = None
+            self.learner.tell("unkept", message(error.message, language=self.learner.language))
+
+
+def opened(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
+    """Read the record, to which lines can then be added.
+
+    If that cannot be done, RequestError for a file that was chosen; else practice goes on without.
+    """
+    if path is None:
+        return Kept(None, learner)
+    try:
+        before = records.read(path)
+        records.prepare(path)
+    except RequestError as error:
+        if chosen:
+            raise
+        learner.tell("unkept", message(error.message, language=learner.language))
+        return Kept(None, learner)
+    return Kept(path, learner, list(before.exercises), before.damaged)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeOptions:
+    """The options of the command; `chosen` tells whether the learner named the record's file."""
+
+    level: str | None = None
+    seed: int | None = None
+    record: Path | None = None
+    chosen: bool = True
+    resume: bool = False
+    under: str | None = None
+    language: str = SOURCE
+
+
+def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> int:
+    """Practise exercises of these families until the learner leaves; return how many were done.
+
+    At a given level, every family begins afresh; otherwise each continues from the record.
+    """
+    learner = AtDoor(door, options.language)
     if len(families) == 1:
         family_named(families[0])  # nobody is welcomed to what is not there
-    learner.show(say(TEMPLATE, "welcome", language, len(before)))
-    done: list[PracticedExercise] = []
-    for number in seeds(seed):
-        family = least_practised(families, [*before, *done], number)
-        here = level_after(records.of_family([*known, *done], family), first)
-        id_ = identify(family, here, number, settings={}, wants={})
-        lesson = Lesson(exercise=generate(id_, chosen), language=language, learner=learner)
-        present(lesson)
+    known_level(options.level or Level.EASY)
+    chosen = convention(options.under or USUAL)
+    kept = opened(options.record, learner, chosen=options.chosen)
+    session = Session(families, learner, kept, options)
+    finished = sum(it.finished for it in kept.exercises)
+    learner.tell("welcome", finished, str(kept.path or ""), kept.skipped)
+    lesson = session.left(chosen) if options.resume else None
+    while True:
+        lesson = lesson or session.lesson(session.wish(), chosen)
+        lesson.show()
         end = ask_all(lesson)
         if lesson.earned and end is End.LEFT:
-            lesson.say("unfinished")
+            lesson.say("unfinished", kept.path is not None)
         elif lesson.earned:
             sum_up(lesson, end)
-            done.append(lesson.played())
-            if record is not None:
-                records.append(record, done[-1])
-        onwards = level_after(records.of_family([*known, *done], family), here)
-        if end is End.LEFT or not goes_on(lesson, onwards, end):
+            session.finish(lesson)
+        if end is End.LEFT or not goes_on(lesson, session.said(session.wish()), end):
             break
-    learner.show(say(TEMPLATE, "farewell", language, len(done)))
-    return len(done)
+        lesson = None
+    learner.tell("farewell", session.count)
+    return session.count
+
+
+@dataclass(slots=True)
+class Session:
+    """What is practised at a sitting; `own` are the exercises that were finished in it."""
+
+    families: Sequence[str]
+    learner: AtDoor
+    kept: Kept
+    options: PracticeOptions
+    own: list[PracticedExercise] = field(default_factory=list)
+    memory: Memory = field(init=False)
+    seeds: Iterator[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.memory = remembered(self.kept.exercises)
+        self.seeds = seeds(self.options.seed)
+
+    @property
+    def count(self) -> int:
+        """The number of exercises that were done."""
+        return len(self.own)
+
+    def wish(self) -> NextExercise:
+        """Return what comes next; from a given seed or level on, no mistake is looked for."""
+        first = Level(self.options.level or Level.EASY)
+        wish = Chooser(
+            memory=self.memory,
+            now=now(),
+            families=self.families,
+            mistakes_of=mistakes_of,
+            first=first,
+            ladder=self.ladder,
+        ).choose()
+        if self.options.level is None and self.options.seed is None:
+            return wish
+        level = level_after(self.ladder(wish.family), first)
+        return NextExercise(wish.family, level, wish.why)
+
+    def ladder(self, family: str) -> Sequence[PracticedExercise]:
+        """Return what counts for the family's level: of a given level on, this sitting alone."""
+        if self.options.level is not None:
+            return records.of_family(self.own, family)
+        there = self.memory.families.get(family)
+        return there.done if there else ()
+
+    def said(self, wish: NextExercise) -> str:
+        """Return what comes next in words, with its reason."""
+        return coming_words(wish, self.options.language)
+
+    def lesson(self, wish: NextExercise, under: Convention) -> Lesson:
+        """Return a lesson on an exercise such as is wished for."""
+        return self.on(found(wish, next(self.seeds), self.ids(), under))
+
+    def ids(self) -> Collection[str]:
+        """Return the ids that do not come again; from a given seed on, none is left out."""
+        return () if self.options.seed is not None else self.memory.ids
+
+    def left(self, usual: Convention) -> Lesson | None:
+        """Return a lesson that goes on with the exercise that was left, or say that there is none.
+
+        An exercise of an earlier version cannot be generated again.
+        """
+        own = (one for one in reversed(self.kept.exercises) if one.id.family in self.families)
+        it = next((one for one in own if not one.finished), None)
+        if it is None:
+            self.learner.tell("nothing_left")
+            return None
+        try:
+            under = convention(it.convention) if it.convention else usual
+            lesson = self.on(generate(it.id, under))
+        except RequestError as error:
+            self.learner.tell("lost", message(error.message, language=self.learner.language))
+            return None
+        lesson.go_on(it)
+        self.learner.tell("resumed", lesson.at, len(lesson.questions))
+        return lesson
+
+    def on(self, exercise: Exercise[Any, Any]) -> Lesson:
+        """Return a lesson on the exercise, which is recorded as it goes."""
+        language = self.options.language
+        return Lesson(
+            exercise=exercise, language=language, learner=self.learner, note=self.kept.add
+        )
+
+    def finish(self, lesson: Lesson) -> None:
+        """Note that the exercise is finished."""
+        it = lesson.played(finished=True)
+        self.kept.add(it)
+        self.own.append(it)
+        self.memory.take(it)
 
 
 def seeds(first: int | None) -> Iterator[int]:
-    """One for each exercise: from the first on, or any."""
+    """Yield a seed for each exercise: from the first on, or random ones."""
     return count(first) if first is not None else iter(lambda: randbelow(SEEDS), None)
 
 
-def least_practised(families: Sequence[str], done: Sequence[PracticedExercise], seed: int) -> str:
-    """One of those that have been done least often."""
-    times = {family: len(records.of_family(done, family)) for family in families}
-    fewest = min(times.values())
-    return Rng(f"practice {seed}").pick([family for family in families if times[family] == fewest])
-
-
-def goes_on(lesson: Lesson, level: Level, end: End) -> bool:
-    """Whether another exercise is wanted; the working of this one may be looked at before."""
-    lesson.say("onwards" if end is End.DONE else "another", level)
+def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
+    """Tell whether another exercise is wanted; the solution of this one may be looked at before."""
+    asked = "onwards" if end is End.DONE else "another"
+    lesson.say(asked, coming)
     while True:
         match typed(lesson.learner.line(), lesson.language):
-            case Wish.WORKING | Wish.HINT:
-                show_working(lesson)
+            case Wish.SOLUTION:
+                lesson.show_solution()
+            case Wish.SHOW | Wish.TREE:
+                lesson.show()
             case Wish.HELP:
                 lesson.say("help")
+            case Wish.HINT | Wish.WHY | Wish.BACK:
+                lesson.say(asked, coming)
+            case Unclear(text, meant):
+                lesson.say("unclear", text, meant)
             case Wish.QUIT:
                 return False
-            case Wish.NEXT | TypedAnswer():
+            case Wish.NEXT | Wish.SKIP | TypedAnswer():
                 return True

@@ -1,4 +1,4 @@
-"""The verb `regrade`: mark again from the raw texts that marks keep."""
+"""The command `regrade`: marking again from the raw texts that marks keep."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ LINES = "jsonl"
 
 @dataclass(frozen=True, slots=True)
 class RegradedMarks:
-    """The marks as they are now, and what is otherwise than before."""
+    """The new marks and the changes."""
 
     marking: MarkingResults
     changes: Sequence[Change]
@@ -33,9 +33,9 @@ class RegradedMarks:
 def regraded(
     file: Path, exam_json: Path, override: Path | None, *, engine: Chosen, progress: Progress
 ) -> Iterator[RegradedMarks]:
-    """The marks in the file by the exam as it is now, with what the teacher decided.
+    """Open the file's marks, made again by the current exam and the teacher's decisions.
 
-    They are there until the block ends.
+    They can be read until the block ends.
     """
     exam = exam_file.read(files.read_text(exam_json), str(exam_json))
     decided = overrides.overrides(files.read_text(override), str(override)) if override else ()
@@ -51,9 +51,9 @@ def regraded(
 def decided(
     marked: MarkingResults, exam_json: Path, override: Path, *, engine: Chosen, progress: Progress
 ) -> Iterator[MarkingResults]:
-    """Marks that were just made, with what the teacher decided.
+    """Open marks that were just made, after the teacher's decisions.
 
-    They are there until the block ends.
+    They can be read until the block ends.
     """
     exam = exam_file.read(files.read_text(exam_json), str(exam_json))
     decisions = overrides.overrides(files.read_text(override), str(override))
@@ -66,16 +66,16 @@ def decided(
 
 
 def write(regraded: RegradedMarks, to: str, out: Path, *, force: bool) -> None:
-    """The marks in a format."""
+    """Write the marks in a format."""
     exam_actions.write_report(regraded.marking, to, out, force=force)
 
 
 def changes_json(regraded: RegradedMarks) -> list[dict[str, object]]:
-    """Every change, in JSON."""
+    """Return all changes as JSON data."""
     return [dict(change_json(change)) for change in regraded.changes]
 
 
 def lost(regraded: RegradedMarks) -> int:
-    """How many submissions could not be marked again."""
+    """Return the number of submissions that could not be marked again."""
     note = again.stands(regraded.marking.exam)
     return sum(note in row.notes for row in regraded.marking.rows)

@@ -1,6 +1,6 @@
-"""The verb `scan`: sheets that come back on paper.
+"""The command `scan`: reading sheets of paper.
 
-What looks at pictures is loaded only once it is known to be there.
+The code that processes pictures is loaded once its libraries are known to be installed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     force: bool,
     progress: Progress,
 ) -> scan_order.Arranged:
-    """Place every page, and lay the answers on them before a person."""
+    """Place every page, and write the page on which a person transcribes the answers."""
     refuse_without()
     told = [by_hand.said(one) for one in placed]
     with within_time(engine) as workers:

@@ -1,4 +1,4 @@
-"""The verb `solve`: a tree by a method, under a convention; a game by its name."""
+"""The command `solve`: a tree by a method under a convention, or a game by name."""
 
 import json
 import re
@@ -11,12 +11,12 @@ from grader.solving.lookup.tree_sources import read_tree
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.solving.methods.on_trees.solve_tree import default_method
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from grader.words import solve_rows, working_words
 from solver.beliefs.propagation import Applicability, propagated
 from solver.errors import RequestError
-from solver.searches import listed_order
+from solver.searches import move_ordering
 from solver.searches.rules import Order
 from solver.trees import gambit, notation
 from solver.trees.tree import Tree
@@ -34,10 +34,10 @@ def solve(  # noqa: PLR0913  # each is an option
     settings: Mapping[str, str],
     options: Options,
 ) -> Solved:
-    """Solve a tree (in notation, or a file) or a game by name.
+    """Solve a tree (in notation or a file) or a game by name.
 
-    The settings change a game's parameters, or for a tree single points of the convention. The
-    order is `left` or `right`, or for a tree the moves that come first.
+    The settings change a game's parameters or, for a tree, settings of the convention. The order is
+    `left` or `right` or, for a tree, the moves that come first.
     """
     side = order if order in list(Order) else None
     chosen = override(convention(under), {"order": side} if side else {})
@@ -55,21 +55,21 @@ def solve(  # noqa: PLR0913  # each is an option
 
 
 def is_game(source: str) -> bool:
-    """Whether the source names a game, and no file."""
+    """Tell whether the source names a game rather than a file."""
     return GAME_NAME.fullmatch(source) is not None and not Path(source).exists()
 
 
 def moves(order: str) -> tuple[str, ...]:
-    """`b3, b1`."""
+    """Split `b3, b1` into moves."""
     return tuple(move.strip() for move in order.split(","))
 
 
 def as_meant(tree: Tree, under: Convention, first: Sequence[str]) -> Tree:
-    """The tree with the moves that count, those that are listed first."""
+    """Return the tree with the moves that count, those listed first in front."""
     if under.applicability is not Applicability.MULTIPLY:
         tree = propagated(tree, under.applicability)
     if first:
-        tree = listed_order.listed_first(tree, first)
+        tree = move_ordering.listed_first(tree, first)
     return tree
 
 
@@ -80,7 +80,7 @@ def solve_game(
     under: Convention,
     options: Options,
 ) -> Solved:
-    """A game; the depth of its search is one of its parameters."""
+    """Solve a game; the depth is one of its parameters."""
     for option in options.given:
         if option != "depth":
             raise RequestError(
@@ -91,7 +91,7 @@ def solve_game(
 
 
 def written(source: str, to: str) -> str:
-    """The tree in another notation: `efg`, `json` or `tree`; GambitError where there is none."""
+    """Return the tree in another notation: `efg`, `json` or `tree`; GambitError if impossible."""
     if is_game(source):
         raise RequestError(
             "--to writes a tree in another notation, and {source} is no tree; one is written "
@@ -107,19 +107,19 @@ def written(source: str, to: str) -> str:
 
 
 def in_rows(solved: Solved, language: str) -> "tuple[solve_rows.Row, ...]":
-    """What was found, for people: labels, and a text beside each."""
+    """Return the result as rows of a label and a text."""
     return solve_rows.rows_of(
         solved.method.name, solved.solution.result, language, macro=solved.way.macro
     )
 
 
 def in_words(solved: Solved, language: str) -> "terminal_text.TerminalPage":
-    """The working, a sentence for each step."""
+    """Return the steps, a sentence for each."""
     return terminal_text.TerminalPage(working(solved, language), None, language)
 
 
 def working(solved: Solved, language: str) -> str:
-    """The same as Markdown; a RequestError where there are no steps."""
+    """Return the steps as Markdown; RequestError if there are none."""
     match solved.workings:
         case Steps(steps, cut, cut_names):
             return working_words.working_of(steps, language, cut, names=cut_names)

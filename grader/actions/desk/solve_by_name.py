@@ -1,4 +1,4 @@
-"""The verb `solve` for a game by its name."""
+"""The command `solve` for games by name."""
 
 from collections.abc import Mapping
 
@@ -13,5 +13,5 @@ AIMA = CONVENTIONS["aima"]
 def solve(
     name: str, method: str | None, settings: Mapping[str, str], under: Convention = AIMA
 ) -> Solved:
-    """The game of that name by that method; without one, by the method that fits."""
+    """Solve the game by the named method, or by the one that fits."""
     return on_games.solve(named_games.record(name), method, settings, under)

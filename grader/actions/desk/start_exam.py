@@ -1,4 +1,4 @@
-"""The verbs before an exam is made: init, preview."""
+"""The commands before an exam is made: init, preview."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from grader.base.workers.here import Here
 from grader.exams.files import exercise_file
 from grader.exams.making import exam_template
 from grader.exams.making.assign_problems import Band, band, settled, sheet_of
-from grader.exams.making.assign_variants import plan
+from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.bind_documents import DocumentPart, bound
 from grader.exams.making.exam import Exam, exam
 from grader.exams.making.exam_entry import GeneratedExercise
@@ -35,7 +35,7 @@ from solver.exact import ZERO, Rational, text
 
 @dataclass(frozen=True, slots=True)
 class PreviewedExercise:
-    """An exercise of the sheet, its number in the exam, how hard it is and how hard it may be."""
+    """An exercise with its number in the exam, its difficulty and the band allowed."""
 
     number: int
     exercise: Exercise[Any, Any]
@@ -45,7 +45,7 @@ class PreviewedExercise:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Nobody's sheet."""
+    """A sheet that no student gets."""
 
     exam: Exam
     sheet: Sheet
@@ -53,11 +53,11 @@ class Preview:
 
 
 def drawn_preview(exam: Exam) -> Preview:
-    """Another one every time."""
+    """Generate a new preview, a different one every time."""
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
     nobody = Student(id="0", name="")
-    planned = plan(exam, [nobody], None, secret=token_bytes(BYTES), replaced=())
+    planned = assign_variants(exam, [nobody], None, secret=token_bytes(BYTES), replaced=())
     bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
     (drawn,) = settled(exam, planned, bands, Here())
     sheet = sheet_of(exam, drawn)
@@ -67,6 +67,7 @@ def drawn_preview(exam: Exam) -> Preview:
 
 
 def shown_exercise(exam: Exam, sheet: Sheet, band: Band, number: int) -> PreviewedExercise:
+    """Return one exercise of the preview."""
     entry = exam.entries[number - 1]
     exercise = posed(entry, sheet.problems[sheet.asked.index(number)], exam.convention)
     allowed = band if isinstance(entry, GeneratedExercise) else None
@@ -78,7 +79,7 @@ EXAM, ROSTER = "exam.toml", "roster.csv"
 
 
 def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
-    """Write an exam.toml and a roster into the folder; neither where one of them is there."""
+    """Write an exam.toml and a roster into the folder; neither of them if one exists."""
     toml, roster = folder / EXAM, folder / ROSTER
     there = {toml: exam_template.exam_toml(language), roster: exam_template.ROSTER}
     for path in there:
@@ -89,7 +90,7 @@ def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
 
 
 def preview(toml: Path, language: str | None) -> Preview:
-    """One variant, which no student gets, in that language or the exam's own."""
+    """Return a variant that no student gets, in the language given or the exam's."""
     content = files.read_text(toml)
     wanted = exam(content, str(toml), toml.parent)
     wanted = replace(wanted, language=language or wanted.language)
@@ -98,7 +99,7 @@ def preview(toml: Path, language: str | None) -> Preview:
 
 
 def pages(shown: Preview) -> Iterator[TerminalPage]:
-    """The exam, then of each exercise how hard it is, what a student sees, and the key."""
+    """Yield the head, then each exercise with its difficulty, as a student sees it, and its key."""
     language = shown.exam.language
     worth = points_of_all(shown)
     title, course = shown.exam.title, shown.exam.course
@@ -113,18 +114,19 @@ def pages(shown: Preview) -> Iterator[TerminalPage]:
 
 
 def points_of_all(shown: Preview) -> Rational:
-    """Without those of a bonus."""
+    """Return the exam's points without bonuses."""
     entries = shown.exam.entries
     counted = (o for o in shown.exercises if not entries[o.number - 1].presentation.bonus)
     return sum(map(points, counted), ZERO)
 
 
 def points(one: PreviewedExercise) -> Rational:
+    """Return the points of one exercise."""
     return sum((question.points for question in one.exercise.questions), ZERO)
 
 
 def preview_json(shown: Preview) -> dict[str, Plain]:
-    """The same in JSON; `exercise` is the number in exam.toml."""
+    """Return the preview as JSON data; `exercise` is the number in exam.toml."""
     language = shown.exam.language
     return {
         "title": shown.exam.title,
@@ -145,12 +147,12 @@ def preview_json(shown: Preview) -> dict[str, Plain]:
 
 
 def refuse(out: Path, *, force: bool) -> None:
-    """What is there is not overwritten unasked: before all the work, and not after it."""
+    """Refuse beforehand to overwrite a file unless `force`."""
     files.refuse_taken(out, force=force)
 
 
 def print_preview(shown: Preview, out: Path, *, force: bool) -> None:
-    """The sheet, and its key behind it, in one PDF."""
+    """Write the sheet and its key as one PDF."""
     printed = paper(shown.exam, shown.sheet, [one.exercise for one in shown.exercises])
     documents = write_sheet(printed), write_key(printed)
     parts = [DocumentPart(document, ()) for document in documents]

@@ -1,4 +1,4 @@
-"""What a person reads on the terminal."""
+"""Text for the terminal."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from generator.base import picture as pictures
 
 @dataclass(frozen=True, slots=True)
 class TerminalPage:
-    """Markdown, the tree that its figure stands for, and the language."""
+    """Markdown, the tree for its figure, and the language."""
 
     markdown: str
     picture: "pictures.Picture | None"

@@ -1,18 +1,18 @@
-"""Processes that a verb will want, begun before its own rooms are loaded."""
+"""Starting worker processes that a command will need before loading its own modules."""
 
 from grader.base.workers.engine_choice import Chosen, ready
 
 
 def to_draw(engine: Chosen) -> None:
-    """Sheets and keys."""
+    """Prepare processes for making sheets and keys."""
     ready(engine, "grader.exams.making.make_exam")
 
 
 def to_mark_again(engine: Chosen) -> None:
-    """Submissions, from their marks."""
+    """Prepare processes for marking submissions again."""
     ready(engine, "grader.exams.grading.regrade")
 
 
 def to_mark(engine: Chosen) -> None:
-    """Submissions."""
+    """Prepare processes for marking submissions."""
     ready(engine, "grader.exams.grading.grade_run")

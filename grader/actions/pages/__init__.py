@@ -1,1 +1,1 @@
-"""What a page asks for: verbs from plain JSON to plain JSON, the same behind every door."""
+"""Actions for web pages, from JSON to JSON, the same behind every interface."""

@@ -1,75 +1,110 @@
-"""What each verb is asked: plain JSON, checked; a door that describes itself reads it off these."""
+"""The requests of pages as pydantic models, from which interfaces are described.
+
+The static site validates them in `page_verbs.visit`, the service by FastAPI in
+`practice_routes`. The bodies of courses are in `grader/interfaces/service/schemas.py`.
+"""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 LONGEST_NAME, LONGEST_TREE, LONGEST_ANSWER = 200, 20_000, 10_000
-MOST_ANSWERS, MOST_PARTS, MOST_DONE = 500, 500, 10_000
+MOST_ANSWERS, MOST_PARTS, MOST_DONE = 500, 500, 2_000
+MOST_MISTAKES = 50
 MOST_CHANGES = 20
 LARGEST_SEED = 10**30 - 1
 
+
+def called(kind: str) -> Any:
+    """Return what says of a text that it is one of those names, in a description."""
+    return Field(max_length=LONGEST_NAME, json_schema_extra={"format": kind})
+
+
 Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
-Notation: TypeAlias = Annotated[str, Field(max_length=LONGEST_TREE)]
+Language: TypeAlias = Annotated[str, called("language")]
+Family: TypeAlias = Annotated[str, called("family")]
+Level: TypeAlias = Annotated[str, called("level")]
+Convention: TypeAlias = Annotated[str, called("convention")]
+Method: TypeAlias = Annotated[str, called("method")]
+Window: TypeAlias = Annotated[str, called("window")]
+ExerciseId: TypeAlias = Annotated[str, called("exercise-id")]
+Notation: TypeAlias = Annotated[
+    str, Field(max_length=LONGEST_TREE, json_schema_extra={"format": "game-tree"})
+]
 Text: TypeAlias = Annotated[str, Field(max_length=LONGEST_ANSWER)]
 Answer: TypeAlias = (
     Text
     | Annotated[list[Text], Field(max_length=MOST_PARTS)]
     | Annotated[dict[Name, Text], Field(max_length=MOST_PARTS)]
 )
-Reference: TypeAlias = Name | dict[str, Any]
+Reference: TypeAlias = ExerciseId | dict[str, Any]
 """An exercise by its id, or in full, as `new --json` writes it."""
 
 
 class Body(BaseModel):
-    """What every verb may be told: in which language to answer."""
+    """The part that all requests share: the language of the answer."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    language: Name = "en"
+    language: Language = "en"
 
 
 class OfFamily(Body):
-    """All families, or the one of that name."""
+    """A request for all families, or for one by name."""
 
-    family: Name | None = None
+    family: Family | None = None
 
 
 class ExerciseBody(Body):
-    """By its id; or drawn; or on a tree that somebody brings."""
+    """A request for an exercise: by id, generated, or on a tree."""
 
-    id: Name | None = None
-    family: Name | None = None
-    level: Name = "medium"
+    id: ExerciseId | None = None
+    family: Family | None = None
+    level: Level = "medium"
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] = 0
     tree: Notation | None = None
-    convention: Name | None = None
+    convention: Convention | None = None
 
 
 class WantedExercise(Body):
-    """An exercise of a family, with changed sizes and with wishes: `>= 3`, `not first`."""
+    """A request for a family's exercise with changed sizes and wishes: `>= 3`, `not first`."""
 
-    family: Name
-    level: Name = "medium"
+    family: Family
+    level: Level = "medium"
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
     settings: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
     wants: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
 
 
 class ToldExercise(Body):
-    """An exercise of which something is to be told."""
+    """A request about an exercise."""
 
     exercise: Reference
 
 
+class Hint(ToldExercise):
+    """Help with a question: 1 is a nudge, 2 the rule, 3 the step that gives the answer."""
+
+    question: Name
+    grade: Literal[1, 2, 3] = 1
+
+
 class HandedAnswers(ToldExercise):
-    """What was answered, by question: a text, or the shape that a key has there in JSON."""
+    """Answers by question, as texts or in the shape of keys in JSON.
+
+    With `told`, the questions whose step was shown, the answer also has the `evidence` for a
+    learner's record: the mistakes that showed, that may have, and that were avoided.
+    """
 
     answers: Annotated[dict[Name, Answer], Field(max_length=MOST_ANSWERS)]
+    told: Annotated[tuple[Name, ...] | None, Field(max_length=MOST_ANSWERS)] = None
+
+
+Names: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=MOST_MISTAKES)]
 
 
 class RecordLine(BaseModel):
-    """A line of a learner's record."""
+    """A line of a learner's record; what else stands in it is not needed."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -78,25 +113,36 @@ class RecordLine(BaseModel):
     out_of: Name
     hints: int = 0
     retries: int = 0
+    time: Name = ""
+    finished: bool = True
+    mistakes: Names = ()
+    suspected: Names = ()
+    avoided: Names = ()
 
 
-class Onwards(Body):
-    """What to do next in a family, after what was done."""
+class Recorded(Body):
+    """A request about a learner's record, at a time; it is the present one if none is given."""
 
-    family: Name
     done: Annotated[tuple[RecordLine, ...], Field(max_length=MOST_DONE)] = ()
-    level: Name = "easy"
+    now: AwareDatetime | None = None
+
+
+class Onwards(Recorded):
+    """A request for the next exercise, of one family or of any, after those already done."""
+
+    family: Family | None = None
+    level: Level = "easy"
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
 
 
 class Tree(Body):
-    """A tree to be drawn."""
+    """A request to draw a tree."""
 
     tree: Notation
 
 
 class Edit(Tree):
-    """One change to a tree, at a node; `text` is what the act needs."""
+    """A request to change a node of a tree; `text` is the argument of the act."""
 
     node: Name
     act: Literal["add", "remove", "replace", "max", "min", "chance", "probability"]
@@ -104,10 +150,10 @@ class Edit(Tree):
 
 
 class Solving(Tree):
-    """A tree to be solved; without a method, by the one that suits it."""
+    """A request to solve a tree; without a method, by the one that fits."""
 
-    method: Name | None = None
-    convention: Name = "aima"
+    method: Method | None = None
+    convention: Convention = "aima"
     order: Literal["left", "right"] | None = None
     depth: Annotated[int, Field(ge=0, le=1000)] | None = None
-    bounds: Name | None = None
+    bounds: Window | None = None

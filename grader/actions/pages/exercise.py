@@ -1,4 +1,4 @@
-"""An exercise as a page shows it; the key is never in it."""
+"""An exercise as a page shows it, always without its key."""
 
 from collections.abc import Container
 from enum import StrEnum
@@ -26,15 +26,15 @@ from grader.words.html_templates import LAYOUT, layout_words
 from grader.words.render import heading_of, label_of, prompt_of, statement_of
 from solver.exact import ZERO, Rational, text
 
-# How the questions of an exercise are put on a page, and with what they are answered there.
+# The questions of an exercise on a page, with their controls.
 
 
 FEW = 8
-"""Options that are all in sight."""
+"""The greatest number of options that are all visible."""
 
 
 class AnswerControl(StrEnum):
-    """What an answer is given with; ticks, tables and ends are filled in piece by piece."""
+    """The control for an answer; ticks, tables and ends are filled in piece by piece."""
 
     FIGURE = "figure"
     TEXT = "text"
@@ -48,7 +48,7 @@ class AnswerControl(StrEnum):
 def questions_json(
     exercise: Exercise[Any, Any], language: str, placed: Container[str]
 ) -> list[dict[str, Plain]]:
-    """Each question; those that are `placed` are answered in the figure."""
+    """Return the questions; those in `placed` are answered in the figure."""
     return [
         question_json(exercise, question, language, placed=placed)
         for question in exercise.questions
@@ -58,7 +58,7 @@ def questions_json(
 def question_json(
     exercise: Exercise[Any, Any], question: Question, language: str, *, placed: Container[str]
 ) -> dict[str, Plain]:
-    """`prompt` is HTML, `said` the same as text."""
+    """Return a question as JSON data; `prompt` is HTML, `said` the same as text."""
     spans = markdown.inline(prompt_of(exercise, question, language))
     form = question.form
     return {
@@ -76,7 +76,7 @@ def question_json(
 
 
 def control(question: Question) -> AnswerControl:
-    """What suits the kind of answer, and how many options there are."""
+    """Return the control that suits the kind of answer and the number of options."""
     form = question.form
     few = 0 < len(form.options) <= FEW
     if form.kind.width is Width.OPTION:
@@ -89,23 +89,23 @@ def control(question: Question) -> AnswerControl:
 
 
 def picture(posed: PosedExercise) -> str:
-    """The teacher's picture, if there is one."""
+    """Return the teacher's picture as HTML; empty if there is none."""
     shown = posed.exercise.wording.picture
     return embedded(shown, posed.language) if shown else ""
 
 
 HERE = '<div class="figure-here"></div>'
-"""Where in the statement the figure stands."""
+"""The place of the figure in the statement."""
 LEVEL = 2
 
 
 def exercise(body: bodies.ExerciseBody) -> dict[str, Plain]:
-    """The one that is asked for."""
+    """Return the exercise: the one with this id, a generated one, or one on a tree."""
     return exercise_json(asked_for(body))
 
 
 def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
-    """The full exercise, with its statement and its questions as HTML and its figure."""
+    """Return the exercise with its figure, and with statement and questions as HTML."""
     asked, language = posed.exercise, posed.language
     figure = asked_figure(asked, language)
     placed = {field["question"] for field in figure["fields"]} if figure else set()
@@ -120,19 +120,19 @@ def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
 
 
 def statement_html(statement: str, figure: Any) -> str:
-    """With the place of the figure, which else comes last."""
+    """Return the statement with a place for the figure, which is last by default."""
     blocks = markdown.parse(statement)
     html = flow(blocks, dict.fromkeys(("asked", "solved"), HERE if figure else ""), level=LEVEL)
     return html if HERE in html or not figure else f"{html}\n{HERE}"
 
 
-# What is to be written where in a figure, as a page says it above.
+# The legend of a figure's fields, above it.
 
 
 def legend(
     exercise: Exercise[Any, Any], language: str, placed: Container[str]
 ) -> list[dict[str, Plain]]:
-    """Each sort of question that is answered in the figure: where, what, and which they are."""
+    """Return the groups of questions answered in the figure: where, what, and which."""
     inside = [question for question in exercise.questions if question.name in placed]
     prompts = {q.name: markdown.inline(prompt_of(exercise, q, language)) for q in inside}
     said = {name: plain(prompt) for name, prompt in prompts.items()}
@@ -150,5 +150,5 @@ def legend(
 
 
 def worth(points: Rational, language: str) -> str:
-    """`2 points`."""
+    """Return the points in words: `2 points`."""
     return say(LAYOUT, "points", language, points)

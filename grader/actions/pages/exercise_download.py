@@ -1,4 +1,4 @@
-"""An exercise by its id as a file: its figure, or a sheet to print."""
+"""Downloads of an exercise by id: its figure, or a sheet to print."""
 
 from grader.actions.desk import choose_picture, draw_picture
 from grader.actions.pages.exercise_from_request import referred
@@ -15,7 +15,7 @@ from solver.errors import RequestError
 
 
 def figure(id_: str, language: str) -> bytes:
-    """As SVG; RequestError where the exercise shows none."""
+    """Return the figure as SVG; RequestError if the exercise has none."""
     asked = referred(id_, language).exercise
     picture = picture_of(asked.family.asked(asked.problem, asked.worked), language)
     if picture is None:
@@ -28,7 +28,7 @@ def figure(id_: str, language: str) -> bytes:
 
 
 def sheet(id_: str, language: str) -> bytes:
-    """As PDF, with fields to fill in."""
+    """Return the sheet as a PDF form."""
     asked = referred(id_, language).exercise
     exam = Exam(
         title=heading_of(asked, language),

@@ -1,4 +1,4 @@
-"""The exercise that a page speaks of, from its id or from what was written of it."""
+"""Finding the exercise of a request, by its id or from its data."""
 
 import json
 from functools import lru_cache
@@ -18,15 +18,15 @@ from solver.trees import notation
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Tree
 
-# Trees that are drawn on a page: read, within what a page can show.
+# Trees for a page, limited to what a page can show.
 
 
 MOST = 250
-"""Nodes; a larger tree is for the command line."""
+"""The greatest number of nodes; larger trees are for the command line."""
 
 
 def checked(written: str) -> Tree:
-    """The tree in notation, if a page can show it."""
+    """Parse the tree; RequestError if it is too large for a page."""
     tree = notation.parse(written)
     if (there := size(tree)) > MOST:
         raise RequestError(
@@ -38,18 +38,18 @@ def checked(written: str) -> Tree:
 
 
 def size(tree: Tree) -> int:
-    """How many nodes it has, leaves and all."""
+    """Return the number of nodes, leaves included."""
     return 1 if isinstance(tree, End) else len(inner_nodes(tree)) + len(leaves(tree))
 
 
 KEPT = 200
 AnyExercise: TypeAlias = Drawn[Any, Any]
 LARGEST = 200_000
-"""So many characters an exercise may have in full."""
+"""The greatest number of characters of an exercise in full."""
 
 
 def asked_for(body: ExerciseBody) -> PosedExercise:
-    """The one of that id, one that is drawn, or one on a tree."""
+    """Return the exercise with that id, a generated one, or one on a tree."""
     under = convention(body.convention or USUAL)
     if body.id is not None:
         return PosedExercise(generate(ExerciseId.parse(body.id), under), body.language)
@@ -68,12 +68,12 @@ def asked_for(body: ExerciseBody) -> PosedExercise:
 
 @lru_cache(KEPT)
 def drawn(id_: str) -> AnyExercise:
-    """What many answer one after another, and what one answers again and again, is drawn once."""
+    """Generate the exercise, cached since many requests are about the same one."""
     return generate(ExerciseId.parse(id_), convention(USUAL))
 
 
 def referred(reference: Reference, language: str) -> PosedExercise:
-    """The exercise of that id, or in full."""
+    """Return the exercise of that id, or from its full data."""
     if isinstance(reference, str):
         return PosedExercise(drawn(reference), language)
     if len(json.dumps(reference)) > LARGEST:

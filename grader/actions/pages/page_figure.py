@@ -1,4 +1,4 @@
-"""A figure as plain data: its drawing, the places in it to write in, and the same in words."""
+"""A figure as plain data: its drawing, its fields for answers, and its description."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -33,12 +33,12 @@ from grader.words.picture_words import picture_of
 from grader.words.render import label_of
 from grader.words.trees import in_words
 
-# Where the nodes of a scene stand, for whoever points at them.
+# The rectangles of a scene's nodes, for pointing at them.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodeRoom:
-    """The room of a node's shape; its upper left corner is x, y."""
+    """The rectangle of a node's shape; x and y are its upper left corner."""
 
     name: str
     x: float
@@ -48,7 +48,7 @@ class NodeRoom:
 
 
 def standing(picture: Picture, growth: Growth) -> Iterator[NodeRoom]:
-    """Each node, parents first, as `scene` draws it."""
+    """Yield the rectangle of each node as `scene` draws it, parents first."""
     for place in places(extents(nodes(picture), growth), growth):
         it = place.extent
         x, y = ScenePage(growth).point(place.along, place.across)
@@ -70,13 +70,13 @@ PLACES: Mapping[type[Place], str] = {
     UnderLeaves: "under-leaf",
     AtNodes: "at-node",
 }
-"""What a field is called by where it lies."""
+"""The name of a field's place."""
 WIDE, HIGH_ENOUGH = 1600.0, 3000.0
 """In points; a screen can be scrolled."""
 
 
 def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain] | None:
-    """That of the exercise, to be worked on; None where it shows none."""
+    """Return the exercise's figure with fields for answers; None if it has none."""
     picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
     if picture is None:
         return None
@@ -91,20 +91,20 @@ def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain
 
 
 def with_fields(picture: Picture, questions: Sequence[Question]) -> Scene | None:
-    """The figure with room to write in, where it has places for answers and room for them."""
+    """Return the figure with fields for answers; None if it has no places or no room."""
     spots = {q.name: Spot(q.place, q.form.kind.width) for q in questions if q.place is not None}
     return fitted(picture, spots, WIDE, HIGH_ENOUGH) if spots else None
 
 
 def drawn(picture: Picture, language: str) -> dict[str, Plain]:
-    """One to look at, with the room of each node."""
+    """Return a figure to look at, with the rectangle of each node."""
     growth = growth_of(picture)
     nodes = [asdict(node) for node in standing(picture, growth)]
     return figure_json(scene(picture, growth), picture, language) | {"nodes": nodes}
 
 
 def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain]:
-    """`words` is the tree as lists within lists."""
+    """Return a figure as JSON data; `words` describes the tree in nested lists."""
     return {
         "svg": inline(made, ""),
         "width": round(made.width, 2),
@@ -118,24 +118,25 @@ def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain
 
 
 def parents(picture: Picture) -> dict[str, Plain]:
-    """On which node each hangs."""
+    """Return the parent of each node."""
     every = nodes(picture)
     return {it.tree.name: every[it.parent].tree.name for it in every if it.parent >= 0}
 
 
 def spare(made: Scene) -> Iterator[dict[str, Plain]]:
-    """The room of each box in which nothing is asked: it is for working."""
+    """Yield the rectangles of boxes for working, in which nothing is asked."""
     for node, shape in zip(made.owners, made.shapes, strict=True):
         if isinstance(shape, Box) and shape.ink is Ink.PALE:
             yield {"node": node, **room(shape)}
 
 
 def room(it: Box | Field) -> dict[str, Plain]:
+    """Return the rectangle."""
     return {side: round(getattr(it, side), 2) for side in ("x", "y", "width", "height")}
 
 
 def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict[str, Plain]:
-    """`name` is what the answer is called that is written there; `label` says which piece it is."""
+    """Return a field as JSON data; `name` is that of its answer, `label` that of its piece."""
     return {
         "name": f"{field.question}_{field.piece}" if field.piece else field.question,
         "question": field.question,
@@ -149,7 +150,7 @@ def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict
 
 
 def piece_label(piece: str, place: Place, language: str) -> str:
-    """As the figure calls it; an end of a window by the sign before it."""
+    """Return the label of a piece of an answer; ends of windows have their sign."""
     if isinstance(place, InCells):
         return dict(zip((LOW, HIGH), place.before, strict=True))[piece]
     return label_of(piece, language) if piece else ""

@@ -1,6 +1,6 @@
-"""The pages that people visit, the same in a folder and behind a server.
+"""The web pages, the same in a static site and behind a server.
 
-A page is `LANGUAGE/NAME.html`, what it needs `static/FILE`; it asks at `api/PATH`.
+A page is `LANGUAGE/NAME.html`, its files `static/FILE`; it sends requests to `api/PATH`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,31 +15,45 @@ from generator.families import FAMILIES
 from generator.generation.generate import family_named
 from grader.actions.desk import known_names, list_catalogue
 from grader.actions.pages import bodies
+from grader.actions.pages.lesson_plans import LESSONS
+from grader.actions.pages.lessons import LessonPlace
+from grader.actions.pages.lessons import summary_of as lesson_summary
+from grader.actions.pages.lessons import title_of as lesson_title
+from grader.actions.practice.course import map_json
 from grader.exams.files import teacher_problem
 from grader.words.game_words import cited
 from grader.words.html_templates import page_of
-from grader.words.language_names import tongues
+from grader.words.language_catalogues import tongues
 from grader.words.render import summary_of, title_of
 
-PAGES = ("practice", "explore")
-COURSE_PAGES = ("assignment", "platforms", "teacher")
-"""Those that only a server with courses has."""
+LIST_OF_LESSONS = "lessons"
+LESSON_PAGES = {f"lesson-{name}": lesson for name, lesson in LESSONS.items()}
+PAGES = ("practice", "explore", LIST_OF_LESSONS, *LESSON_PAGES)
+COURSE_PAGES = ("assignment", "enrol", "platforms", "teacher")
+"""The pages that only a server with courses has."""
 COURSE_PARTS = (
+    "autosave",
     "builder",
+    "comments",
     "door",
     "drawing",
+    "erase",
+    "extensions",
+    "gradebook",
+    "links",
     "marks",
     "registration",
+    "regrade",
     "select",
     "terms",
     "title",
     "toml",
 )
 COURSE_SCRIPTS = frozenset(f"{name}.js" for name in (*COURSE_PAGES, *COURSE_PARTS))
-"""Those that no other page runs."""
+"""The scripts that no other page runs."""
 STATIC = files("templates") / "pages/static"
 BELIEFS = ("deck", "belief", "hand")
-"""What problems have in which something is hidden."""
+"""The parts that problems with hidden information have."""
 
 EXAMPLES = {
     "textbook": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))",
@@ -52,63 +66,79 @@ EXAMPLES = {
     ),
     "unknown": "max(left = min(3, 5), right = min(2, ?))",
 }
-"""Trees to begin with: each has something that the others have not."""
+"""Trees to begin with: each shows something that the others do not."""
 
 
 @dataclass(frozen=True, slots=True)
 class PagePlace:
-    """What a page knows of the place where it stands."""
+    """The variables of a page's template."""
 
     language: str
 
     @property
     def languages(self) -> tuple[tuple[str, str], ...]:
-        """Every one, with its own name."""
+        """Every language with its own name."""
         return tongues()
 
     @property
     def subjects(self) -> list[tuple[str, list[dict[str, Plain]]]]:
-        """The families by what they are about."""
+        """The families by subject."""
         return [
             (subject, [family_json(family, self.language) for family in found])
             for subject, found in by_subject().items()
         ]
 
     @property
+    def course(self) -> list[dict[str, Plain]]:
+        """The map of the families: which come before which."""
+        return map_json(list(FAMILIES), self.language)
+
+    @property
     def on_trees(self) -> list[dict[str, Plain]]:
-        """Those that can be put on any tree."""
+        """The families whose exercises can be posed on any tree."""
         return [family_json(family, self.language) for family in by_subject()["trees"]]
 
     @property
+    def lessons(self) -> list[tuple[str, str, str]]:
+        """Each lesson: its page, its title, and what it teaches."""
+        return [
+            (name, lesson_title(lesson, self.language), lesson_summary(lesson, self.language))
+            for name, lesson in LESSON_PAGES.items()
+        ]
+
+    @property
     def examples(self) -> Mapping[str, str]:
-        """Trees by what they show."""
+        """Sample trees by what they show."""
         return EXAMPLES
 
     @property
     def formats(self) -> tuple[str, ...]:
-        """In which marks can be had."""
+        """The formats of marks."""
         return tuple(known_names.formats())
 
     @property
     def conventions(self) -> tuple[str, ...]:
-        """By name, the usual one first."""
+        """The names of the conventions, the usual one first."""
         return tuple(CONVENTIONS)
 
 
 def page(name: str, language: str) -> str:
-    """The page of that name, as HTML."""
+    """Render the page of that name as HTML."""
+    if name in LESSON_PAGES:
+        here = LessonPlace(language, LESSON_PAGES[name])
+        return page_of("pages/lesson.html.j2", language, here=here, name=name)
     return page_of(f"pages/{name}.html.j2", language, here=PagePlace(language))
 
 
 def resources() -> Iterator[tuple[str, bytes]]:
-    """Styles, scripts and pictures by their names."""
+    """Yield styles, scripts and pictures by name."""
     for file in sorted(STATIC.iterdir(), key=lambda file: file.name):
         yield file.name, file.read_bytes()
 
 
 @cache
 def by_subject() -> dict[str, list[AnyFamily]]:
-    """Families on trees, those in which something is hidden, and the others."""
+    """Return the families on trees, those with hidden information, and the others."""
     found: dict[str, list[AnyFamily]] = {"trees": [], "cards": [], "others": []}
     for family in FAMILIES.values():
         found[subject(family)].append(family)
@@ -116,24 +146,25 @@ def by_subject() -> dict[str, list[AnyFamily]]:
 
 
 def subject(family: AnyFamily) -> str:
-    """By what its problems are made of."""
+    """Return the subject of a family, by what its problems consist of."""
     parts = teacher_problem.like(family)
     if "tree" in parts:
         return "trees"
     return "cards" if any(part in parts for part in BELIEFS) else "others"
 
 
-# What there is to choose from: families, methods, conventions.
+# The choices on a page: families, methods, conventions.
 
 
 def families(body: bodies.OfFamily) -> list[dict[str, Plain]]:
-    """Each by its name, with what it is called and asks for; one alone with all about it."""
+    """List families with title and summary, or one by name with everything about it."""
     if body.family is not None:
         return [list_catalogue.family_json(family_named(body.family), body.language)]
     return [family_json(family, body.language) for family in FAMILIES.values()]
 
 
 def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
+    """Return a family as JSON data."""
     return {
         "name": family.name,
         "title": title_of(family, language),
@@ -145,8 +176,10 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
 
 
 def methods(body: bodies.Body) -> list[dict[str, Plain]]:
+    """List the methods of `solve`."""
     return list_catalogue.methods(body.language)
 
 
 def conventions(_: bodies.Body) -> list[dict[str, Plain]]:
+    """List the conventions."""
     return list_catalogue.conventions()

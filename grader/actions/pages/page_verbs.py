@@ -1,19 +1,23 @@
-"""Every verb by its path: what it is asked with, and what it answers."""
+"""Every page request by path: its body and its answer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from pydantic import ValidationError
 
+from generator.base.convention import CONVENTIONS
 from generator.base.errors import UnknownName
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, InTable, OnEdge
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
+from generator.families import FAMILIES
+from generator.generation.generate import family_named
 from grader.actions.desk import exercise_actions
 from grader.actions.pages import bodies, page_list, request_errors
 from grader.actions.pages.exercise import exercise
@@ -21,12 +25,18 @@ from grader.actions.pages.exercise_from_request import checked, referred
 from grader.actions.pages.page_figure import drawn
 from grader.actions.pages.solution import solution
 from grader.actions.pages.solve_page import solve
-from grader.actions.practice import practice_record as records
-from grader.actions.practice.practice_record import PracticedExercise, fit, level_after
+from grader.actions.practice import evidence
+from grader.actions.practice import progress as learned
+from grader.actions.practice.find_exercise import found
+from grader.actions.practice.lesson import now
+from grader.actions.practice.memory import remembered
+from grader.actions.practice.practice_record import PracticedExercise, fit
+from grader.actions.practice.progress import chooser, coming_words
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import flow
 from grader.solving.methods.base import registry
 from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.words.hints import Grade, hint_of, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
 from grader.words.messages import told
 from grader.words.picture_words import picture_of
@@ -37,16 +47,16 @@ from solver.trees import notation, suitable
 from solver.trees.node_names import End, inner_nodes, move_name
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
 
-# A tree as a page draws it, and what can be asked of it.
+# A tree on a page, with the methods that suit it.
 
 
 def tree(body: bodies.Tree) -> dict[str, Plain]:
-    """Its figure with the room of each node, its notation and the methods that suit it."""
+    """Return the tree's figure with each node's rectangle, its notation and suitable methods."""
     return tree_json(checked(body.tree), body.language)
 
 
 def tree_json(it: Tree, language: str) -> dict[str, Plain]:
-    """`kind` says what each node is, `p` how likely it is below chance."""
+    """Return the tree for a page; `kind` is each node's kind, `p` its probability, if any."""
     figure = drawn(picture_of(Picture(tree=it), language), language)
     kinds, chances = kinds_in(it), chances_in(it)
     nodes = [
@@ -62,7 +72,7 @@ def tree_json(it: Tree, language: str) -> dict[str, Plain]:
 
 
 def kinds_in(it: Tree) -> dict[str, str]:
-    """By name: `max`, `min`, `chance`, `p1`, or what stands on a leaf."""
+    """Return the kind of each node (`max`, `min`, `chance`, `p1`), and the text of each leaf."""
     if isinstance(it, End):
         return {it.name: notation.write(it)}
     inner = inner_nodes(it)
@@ -71,7 +81,7 @@ def kinds_in(it: Tree) -> dict[str, str]:
 
 
 def chances_in(it: Tree) -> dict[str, str]:
-    """The probabilities of what hangs on chance nodes, by name."""
+    """Return the probabilities of the children of chance nodes, by name."""
     inner = () if isinstance(it, End) else inner_nodes(it)
     return {
         child.name: str(p)
@@ -82,7 +92,7 @@ def chances_in(it: Tree) -> dict[str, str]:
 
 
 def suited(it: Tree, language: str) -> list[dict[str, Plain]]:
-    """The methods that can value everything in the tree."""
+    """Return the methods that support every feature of the tree."""
     there = suitable.features(it)
     return [
         {"name": name, "title": method_title_of(name, language)}
@@ -91,47 +101,68 @@ def suited(it: Tree, language: str) -> list[dict[str, Plain]]:
     ]
 
 
-# What a learner does next.
+# What a learner's record says: how far they have come, and the next exercise.
 
 
 def onwards(body: bodies.Onwards) -> dict[str, Plain]:
-    """The id of another exercise of the family, as hard as the last ones went."""
-    done = [
-        it for it in (PracticedExercise(**line.model_dump()) for line in body.done) if counts(it)
-    ]
+    """Return the id of another exercise, at the level of the last results, and why it comes."""
     first = exercise_actions.known_level(body.level)
-    level = level_after(records.of_family(done, body.family), first)
-    id_ = exercise_actions.identify(body.family, level, body.seed, settings={}, wants={})
-    return {"id": str(id_), "level": str(level)}
+    families = list(FAMILIES) if body.family is None else [family_named(body.family).name]
+    memory = remembered(of_page(body))
+    wish = chooser(memory, moment_of(body), families, first).choose()
+    exercise = found(wish, body.seed, memory.ids, CONVENTIONS["aima"])
+    assert exercise.id is not None, "it is generated"
+    said = coming_words(wish, body.language)
+    return {"id": str(exercise.id), "level": str(exercise.id.level), "said": said}
+
+
+def progress(body: bodies.Recorded) -> dict[str, Plain]:
+    """Return levels, mastery and mistakes by family, and what comes next."""
+    return learned.progress(
+        remembered(of_page(body)), moment_of(body), list(FAMILIES), body.language
+    )
+
+
+def of_page(body: bodies.Recorded) -> list[PracticedExercise]:
+    """Return the exercises of a record; damaged lines and unknown families are left out."""
+    lines = (PracticedExercise(**line.model_dump()) for line in body.done)
+    return [it for it in lines if counts(it) and it.id.family in FAMILIES]
+
+
+def moment_of(body: bodies.Recorded) -> datetime:
+    """Return the time of the request, in universal time; the present one beyond all calendars."""
+    with suppress(OverflowError):
+        return now() if body.now is None else body.now.astimezone(UTC)
+    return now()
 
 
 def counts(it: PracticedExercise) -> bool:
-    """Whether it names an exercise and a part of its points; a damaged line is passed over."""
-    with suppress(RequestError, ZeroDivisionError):
+    """Tell whether the line names an exercise and a valid share; damaged lines don't count."""
+    with suppress(RequestError, ValueError, ArithmeticError):
         return fit(it)
     return False
 
 
-# The name of an exercise that is wanted.
+# The id of an exercise with wishes.
 
 
 def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
-    """The id that says family, level, changed sizes and wishes; nothing is drawn yet."""
+    """Return the id for family, level, changed sizes and wishes; nothing is generated yet."""
     found = exercise_actions.identify(
         body.family, body.level, body.seed, settings=body.settings, wants=body.wants
     )
     return {"id": str(found)}
 
 
-# What becomes of a tree when one of its nodes is changed.
+# Edits of one node of a tree.
 
 
 Path: TypeAlias = Sequence[int]
-"""The children on the way from the root."""
+"""The indices of children on the way from the root."""
 
 
 def edited(tree: Tree, path: Path, act: str, text: str) -> Tree:
-    """The tree with the act done to the node at the end of the path; its names are to be given."""
+    """Return the tree after an edit at the node that the path leads to, unnamed."""
     match act:
         case "probability":
             return within(tree, path[:-1], lambda above: reweighed(above, path, text))
@@ -146,7 +177,7 @@ def edited(tree: Tree, path: Path, act: str, text: str) -> Tree:
 
 
 def within(tree: Tree, path: Path, change: Callable[[Tree], Tree]) -> Tree:
-    """The tree with that node changed."""
+    """Return the tree with that node changed."""
     if isinstance(tree, End) or not path:
         return change(bared(tree))
     first, *rest = path
@@ -156,19 +187,22 @@ def within(tree: Tree, path: Path, change: Callable[[Tree], Tree]) -> Tree:
 
 
 def bared(tree: Tree) -> Tree:
-    """The tree without the names that the house gives to moves."""
+    """Return the tree without generated names of moves."""
     if isinstance(tree, End):
         return tree
     return changed(tree, children=tuple(map(bared, tree.children)), moves=own_moves(tree))
 
 
 def own_moves(node: Inner) -> tuple[str, ...]:
-    """The names that somebody gave to moves, "" for the others."""
+    """Return the names given to moves; empty for generated ones."""
     return tuple("" if m == move_name(node.name, i) else m for i, m in enumerate(node.moves))
 
 
 def with_one_more(node: Tree, depth: int) -> Tree:
-    """A leaf more below it; a leaf becomes a node with two, of whoever moves at its depth."""
+    """Return the node with one more leaf; a leaf becomes a node with two.
+
+    Its player is the one who moves at that depth.
+    """
     if isinstance(node, End):
         kind = Min if depth % 2 else Max
         return kind((node, fresh(node)))
@@ -176,7 +210,7 @@ def with_one_more(node: Tree, depth: int) -> Tree:
 
 
 def without(above: Tree, path: Path) -> Tree:
-    """The node above without that child; a leaf if it has no other, as is a tree without root."""
+    """Return the parent without that child; a leaf if it has no other."""
     if isinstance(above, End) or not path or len(above.children) == 1:
         return Leaf(ZERO)
     rest = [i for i in range(len(above.children)) if i != path[-1]]
@@ -185,7 +219,7 @@ def without(above: Tree, path: Path) -> Tree:
 
 
 def regrown(node: Inner, children: tuple[Tree, ...], moves: tuple[str, ...]) -> Inner:
-    """The node with other children, all of them as likely below chance, and sure elsewhere."""
+    """Return the node with other children, uniformly distributed at chance nodes."""
     match node:
         case Chance():
             alike = even(len(children))
@@ -195,7 +229,7 @@ def regrown(node: Inner, children: tuple[Tree, ...], moves: tuple[str, ...]) -> 
 
 
 def of_kind(node: Tree, kind: str) -> Tree:
-    """The node as one of MAX, MIN or chance; a leaf has two leaves below it then."""
+    """Return the node as MAX, MIN or chance; a leaf gets two leaves below it."""
     children, moves = (
         ((node, fresh(node)), ("", "")) if isinstance(node, End) else (node.children, node.moves)
     )
@@ -209,12 +243,15 @@ def of_kind(node: Tree, kind: str) -> Tree:
 
 
 def even(count: int) -> tuple[Rational, ...]:
-    """So many probabilities, all the same."""
+    """Return the uniform distribution over so many outcomes."""
     return (ONE / Rational(count),) * count
 
 
 def reweighed(above: Tree, path: Path, text: str) -> Tree:
-    """Chance with that probability for the child, and the others in proportion."""
+    """Return the chance node with that probability for the child; others stay in proportion.
+
+    Raises RequestError if the parent is no chance node or the number is no probability.
+    """
     if not isinstance(above, Chance) or not path:
         raise RequestError("a probability is for what hangs on a chance node")
     i, p = path[-1], rational(text.strip())
@@ -231,7 +268,7 @@ def reweighed(above: Tree, path: Path, text: str) -> Tree:
 
 
 def fresh(like: Tree) -> Tree:
-    """A new leaf in a tree with such leaves: 0, for each of the players."""
+    """Return a new leaf with the value 0, for each player if leaves have vectors."""
     match like:
         case Payoffs(vector):
             return Payoffs((ZERO,) * len(vector))
@@ -239,11 +276,11 @@ def fresh(like: Tree) -> Tree:
             return Leaf(ZERO)
 
 
-# A tree changed at one node, as somebody draws it.
+# The request to edit a tree.
 
 
 def edit(body: bodies.Edit) -> dict[str, Plain]:
-    """The tree as it is then, and the name `at` which the node is found there."""
+    """Return the tree after the edit, with the new name of the node as `at`."""
     tree = checked(body.tree)
     path = path_to(tree, body.node)
     made = checked(notation.write(edited(tree, path, body.act, body.text)))
@@ -251,7 +288,10 @@ def edit(body: bodies.Edit) -> dict[str, Plain]:
 
 
 def path_to(tree: Tree, name: str) -> tuple[int, ...]:
-    """The children on the way from the root; UnknownName if no node is called so."""
+    """Return the path from the root as indices of children.
+
+    UnknownName if there is no such node.
+    """
     paths: dict[str, tuple[int, ...]] = {tree.name: ()}
     if not isinstance(tree, End):
         for node in inner_nodes(tree):
@@ -263,12 +303,31 @@ def path_to(tree: Tree, name: str) -> tuple[int, ...]:
 
 
 def along(tree: Tree, path: tuple[int, ...]) -> Tree:
-    """The node to which the path leads, or as far as it goes."""
+    """Return the node at the end of the path, or as far as it goes."""
     for i in path:
         if isinstance(tree, End) or i >= len(tree.children):
             break
         tree = tree.children[i]
     return tree
+
+
+# Help with one question.
+
+
+def hint(body: bodies.Hint) -> dict[str, Plain]:
+    """Return the hint of that grade as HTML; UnknownName if there is no such question.
+
+    `tells` are the other questions whose answers the step tells, of which the rule warns.
+    """
+    exercise = referred(body.exercise, body.language).exercise
+    asked = {question.name: question for question in exercise.questions}
+    if body.question not in asked:
+        raise UnknownName("no question", body.question, asked)
+    grade = Grade(body.grade)
+    question = asked[body.question]
+    said = hint_of(exercise, question, grade, language=body.language)
+    tells = () if grade is Grade.NUDGE else told_beside(exercise, question, body.language)
+    return {"grade": body.grade, "of": len(Grade), "html": in_html(said), "tells": [*tells]}
 
 
 # The marks for what somebody answered.
@@ -278,7 +337,7 @@ KEPT = 1_000
 
 
 def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
-    """The report, with each mark's feedback as HTML and the node of the figure that it is about."""
+    """Mark the answers; each mark has its feedback as HTML and its node in the figure."""
     posed = referred(body.exercise, body.language)
     report = exercise_actions.check(posed, body.answers)
     nodes = nodes_of(posed.exercise)
@@ -290,17 +349,28 @@ def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
         }
         for mark in report["marks"]
     ]
-    return {**report, "marks": marks}
+    kept = {} if body.told is None else {"evidence": evidence_of(posed, body)}
+    return {**report, **kept, "marks": marks}
+
+
+def evidence_of(posed: exercise_actions.PosedExercise, body: bodies.HandedAnswers) -> Plain:
+    """Return the mistakes that the answers show, perhaps show, and avoid."""
+    report = exercise_actions.marked(posed, body.answers)
+    return {
+        "mistakes": list(evidence.shown(report)),
+        "suspected": list(evidence.suspected(report)),
+        "avoided": list(evidence.avoided(report, body.told or ())),
+    }
 
 
 @lru_cache(KEPT)
 def in_html(feedback: str) -> str:
-    """Most of it is said to many."""
+    """Return feedback as HTML, cached since many students get the same."""
     return flow(markdown.parse(feedback), {})
 
 
 def nodes_of(exercise: Exercise[Any, Any]) -> dict[str, str]:
-    """The node at which each question is answered, if that is one."""
+    """Return the node at which each question is answered, if there is one."""
     return {
         question.name: question.place.node
         for question in exercise.questions
@@ -312,7 +382,7 @@ BAD_REQUEST = 400
 
 
 class PageVerb(StrEnum):
-    """How it is asked for over HTTP; what is got is short enough for an address."""
+    """The HTTP method; requests with GET are short enough for a URL."""
 
     GET = "GET"
     POST = "POST"
@@ -320,7 +390,7 @@ class PageVerb(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """`body` is the model of what it is asked, `answer` the verb on one of these."""
+    """A request: `body` is the model of its body, `answer` the function that answers it."""
 
     way: PageVerb
     body: type[bodies.Body]
@@ -334,8 +404,10 @@ VISITS: Mapping[str, Visit] = {
     "exercise": Visit(PageVerb.GET, bodies.ExerciseBody, exercise),
     "identify": Visit(PageVerb.POST, bodies.WantedExercise, identify),
     "check": Visit(PageVerb.POST, bodies.HandedAnswers, check),
+    "hint": Visit(PageVerb.POST, bodies.Hint, hint),
     "solution": Visit(PageVerb.POST, bodies.ToldExercise, solution),
     "onwards": Visit(PageVerb.POST, bodies.Onwards, onwards),
+    "progress": Visit(PageVerb.POST, bodies.Recorded, progress),
     "tree": Visit(PageVerb.POST, bodies.Tree, tree),
     "edit": Visit(PageVerb.POST, bodies.Edit, edit),
     "solve": Visit(PageVerb.POST, bodies.Solving, solve),
@@ -343,7 +415,7 @@ VISITS: Mapping[str, Visit] = {
 
 
 def visit(path: str, body: Plain) -> Plain:
-    """What the verb at the path answers; RequestError where that cannot be."""
+    """Answer the request at the path; RequestError if it is not valid."""
     if path not in VISITS:
         raise UnknownName("no path", path, VISITS)
     found = VISITS[path]
@@ -355,7 +427,7 @@ def visit(path: str, body: Plain) -> Plain:
 
 
 def answered(path: str, body: Plain) -> Plain:
-    """The same for a door without exceptions: a refusal is an answer of its own, with `status`."""
+    """Answer the request; a refusal is an answer with `status`."""
     try:
         return visit(path, body)
     except RequestError as error:
@@ -363,11 +435,11 @@ def answered(path: str, body: Plain) -> Plain:
 
 
 def refusal(error: RequestError, language: str) -> dict[str, Plain]:
-    """As problem+json has it."""
+    """Return the refusal as problem+json."""
     return {"title": told(error.message, language), "status": BAD_REQUEST}
 
 
 def language_of(body: Plain) -> str:
-    """The one that it asks for, if there is such a language."""
+    """Return the language of the body if it exists; English otherwise."""
     asked = body.get("language") if isinstance(body, dict) else None
     return asked if isinstance(asked, str) and asked in LANGUAGES else SOURCE

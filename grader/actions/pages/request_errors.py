@@ -1,4 +1,8 @@
-"""What is wrong with a body that pydantic refused, in one line that says what would be right."""
+"""One-line messages about a body that pydantic refused, which say what would be right.
+
+It goes by the kind of error, since FastAPI hands over no model; `validation_errors`, for files,
+goes by what the model says of each field.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +15,7 @@ WHEN = Message("a time with its zone is needed, such as 2026-12-01T09:00:00Z")
 SHOWN = 80
 RIGHT = {
     "missing": Message("it is missing"),
-    "extra_forbidden": Message("nothing of this name is asked for"),
+    "extra_forbidden": Message("there is no field of this name"),
     "string_too_long": Message("of up to {max_length} letters"),
     "string_too_short": Message("of at least {min_length} letters"),
     "too_long": Message("of up to {max_length} entries"),
@@ -31,18 +35,19 @@ RIGHT = {
     "datetime": WHEN,
     "timezone": WHEN,
 }
-"""What is right, by the name of an error, or by the sort with which such names begin."""
-OTHERWISE = Message("something else is needed")
+"""The message that says what is right, by the name of an error or by the first part of it."""
+OTHERWISE = Message("this value is not valid here")
 
 
 def reason(errors: Sequence[Mapping[str, Any]]) -> Message:
-    """The first thing that is wrong, and where, of what pydantic lists."""
+    """Return the first error and its place as a message."""
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"])[:SHOWN] or Message("the whole")
     return Message("{where}: {reason}", where=where, reason=right(first))
 
 
 def right(error: Mapping[str, Any]) -> Message:
+    """Return the message for an error."""
     name: str = error["type"]
     said = RIGHT.get(name) or RIGHT.get(name.partition("_")[0], OTHERWISE)
     bounds = {key: str(bound).replace(" or ", ", ") for key, bound in error.get("ctx", {}).items()}

@@ -1,4 +1,4 @@
-"""The solution of an exercise as steps, one after another."""
+"""The solution of an exercise in steps."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,23 +27,23 @@ from solver.trees.tree import Tree
 
 KEPT = 64
 
-# A way through a working, step by step: words, and the figure as it looks by then.
+# Steps of a solution: words, and the figure at each step.
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionStep:
-    """`words` are HTML; without a frame the figure stays as it is."""
+    """A step; `words` is HTML, and without a frame the figure does not change."""
 
     words: str
     frame: PictureFrame | None = None
 
 
 def walk_json(steps: Sequence[SolutionStep], language: str) -> list[dict[str, Plain]]:
-    """The steps with their figures, in which every node keeps its place.
+    """Return the steps with figures, in which each node keeps its place.
 
-    The first `figure` of a tree is SVG whose groups have a `data-slot`; a later step has the
-    `changes` from the one before: by slot what stands in the group from then on. A step without
-    a figure leaves it as it is.
+    The first `figure` of a tree is SVG whose groups have a `data-slot`. A later step has the
+    `changes` since the one before: the new content of each slot. A step without a figure changes
+    nothing.
     """
     drawn = iter(figures([step.frame for step in steps if step.frame], language))
     return [
@@ -53,7 +53,7 @@ def walk_json(steps: Sequence[SolutionStep], language: str) -> list[dict[str, Pl
 
 
 def figures(frames: Sequence[PictureFrame], language: str) -> Iterator[dict[str, Plain]]:
-    """What there is to draw at each step; those of one tree are drawn alike."""
+    """Yield the drawing of each step; those of one tree are drawn alike."""
     for _, alike in groupby(frames, key=lambda frame: outline(frame.picture)):
         of_one = worded([*alike], language)
         moving = motion(of_one, growth_of(of_one[-1].picture))
@@ -63,7 +63,7 @@ def figures(frames: Sequence[PictureFrame], language: str) -> Iterator[dict[str,
 
 
 def worded(frames: Sequence[PictureFrame], language: str) -> list[PictureFrame]:
-    """The frames without the words below them, which stand beside the figure."""
+    """Return the frames in the language, without the words that go beside them."""
     trees = {id(frame.picture.tree): frame.picture for frame in frames}
     said = {tree: picture_of(picture, language).tree for tree, picture in trees.items()}
     return [
@@ -73,23 +73,27 @@ def worded(frames: Sequence[PictureFrame], language: str) -> list[PictureFrame]:
 
 
 def outline(picture: Picture) -> tuple[str, ...]:
-    """What tells one tree from another: its nodes."""
+    """Return the outline of the picture's tree, which differs between different trees."""
     return outline_of(picture.tree)
 
 
 @lru_cache(KEPT)
 def outline_of(tree: Tree) -> tuple[str, ...]:
+    """Return the names of the tree's nodes."""
     return tuple(node.tree.name for node in nodes(Picture(tree=tree)))
 
 
 def solution(body: bodies.ToldExercise) -> dict[str, Plain]:
-    """Words and figures; a search is shown node by node."""
+    """Return the solution in steps with figures; a search is shown node by node."""
     posed = referred(body.exercise, body.language)
     return {"steps": walk_json(steps(posed.exercise, posed.language), posed.language)}
 
 
 def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
-    """A paragraph, a table or an item of a list each; a figure belongs to what is said before."""
+    """Return the solution as steps: paragraphs, tables and items of lists.
+
+    A figure belongs to the words before it.
+    """
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     asked, solved = family.asked(problem, worked), family.solved(problem, worked)
     frames = searched(exercise, language)
@@ -109,7 +113,7 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
 
 
 def captioned(blocks: Blocks) -> Iterator[Blocks]:
-    """One after another, but a table with the paragraph that is its caption."""
+    """Yield the blocks, each table together with the paragraph that is its caption."""
     caption: Blocks = ()
     for block, follower in zip(blocks, (*blocks, None)[1:], strict=False):
         if isinstance(block, Paragraph) and isinstance(follower, Table):
@@ -120,7 +124,7 @@ def captioned(blocks: Blocks) -> Iterator[Blocks]:
 
 
 def searched(exercise: Exercise[Any, Any], language: str) -> list[PictureFrame]:
-    """How the tree looks after each sentence of a search, if that is what was worked."""
+    """Return a picture after each sentence of a search; none if there is no search."""
     run = getattr(exercise.worked, "run", exercise.worked)
     found = tuple(getattr(run, "steps", ()))
     if not found or not all(isinstance(step, AnyStep) for step in found) or count(found) > MOST:

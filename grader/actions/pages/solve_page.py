@@ -1,4 +1,4 @@
-"""A tree solved by a method, and the way there."""
+"""Solving a tree on a page, with the steps."""
 
 from collections.abc import Iterator
 from html import escape
@@ -17,14 +17,14 @@ from grader.rendering.pictures.stills import stills
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.solving.methods.on_trees.solve_tree import default_method
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from solver.errors import RequestError
 from solver.trees.tree import Tree
 
 
 def solve(body: bodies.Solving) -> dict[str, Plain]:
-    """What was found, in rows for people, and the steps of a search with their figures."""
+    """Solve the tree; return the result as rows, and the steps of a search with figures."""
     under = override(convention(body.convention), {"order": body.order} if body.order else {})
     options = Options(depth=body.depth, bounds=body.bounds)
     tree = checked(body.tree)
@@ -37,7 +37,7 @@ def solve(body: bodies.Solving) -> dict[str, Plain]:
 
 
 def told(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
-    """The bare tree, then a step for each sentence; all of them together where none is drawn."""
+    """Return the bare tree and a step for each sentence; one step if there are no pictures."""
     try:
         return list(searched(solved, language))
     except RequestError:
@@ -45,12 +45,13 @@ def told(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
 
 
 def searched(solved: Solved, language: str) -> Iterator[SolutionStep]:
-    """Each sentence with its picture; RequestError where nothing is searched."""
+    """Yield each sentence with its picture; RequestError if there is no search."""
     for frame in stills(solved.workings, solved.method.name, language):
         _, _, words = frame.words.partition(". ")
         yield SolutionStep(escape(words), frame)
 
 
 def in_words(solved: Solved, language: str) -> Iterator[SolutionStep]:
+    """Yield all steps as one, if there are any."""
     if not isinstance(solved.workings, NoSteps):
         yield SolutionStep(flow(markdown.parse(run_solve.working(solved, language)), {}))

@@ -1,1 +1,1 @@
-"""Practice: exercises one after another, a question at a time, at the learner's own level."""
+"""Practice: one exercise after another, a question at a time, at the learner's level."""

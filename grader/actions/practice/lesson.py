@@ -1,173 +1,259 @@
-"""An exercise on its way: what first tries earned, what was typed last, and what helped."""
+"""A lesson: an exercise in progress, with the points of first tries, last answers, and hints."""
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
-from functools import cached_property
-from typing import Any, Literal, Protocol, TypeAlias
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Protocol
 
-from generator.answers.reading.words import fold
-from generator.base.picture import Picture
+from generator.answers.answers import Answers
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.vector import Vector
+from generator.answers.question import Question
+from generator.base.picture import Picture, Shown
+from generator.base.place import InNode
 from generator.exercise.exercise import Exercise
+from generator.exercise.tree_view import tree_view
+from grader.actions.practice import evidence
+from grader.actions.practice.commands import TEMPLATE
 from grader.actions.practice.practice_record import PracticedExercise
 from grader.marking.marks.grade import Report, grade
+from grader.marking.marks.mark import Mark
 from grader.words.environment import say
-from grader.words.render import solution_of
+from grader.words.hints import Grade, hint_of, told_beside
+from grader.words.render import heading_of, looked_at, prompt_of, solution_of, statement_of
 from grader.words.spellings import spellings_of
-from solver.exact import ZERO, Rational, text
-
-# What a learner types at the prompt: an answer, or one of a few words behind a stroke.
-
-
-TEMPLATE = "practice.md.j2"
-STROKE = "/"
-
-
-class Wish(StrEnum):
-    """What can be wished for instead of an answer; each has a word in every language."""
-
-    HINT = "hint"
-    WORKING = "working"
-    NEXT = "next"
-    QUIT = "quit"
-    HELP = "help"
-
-
-@dataclass(frozen=True, slots=True)
-class TypedAnswer:
-    """An answer, as it was typed; empty for a question that is passed over."""
-
-    text: str
-
-
-Typed: TypeAlias = TypedAnswer | Wish
-Reply: TypeAlias = TypedAnswer | Literal[Wish.WORKING, Wish.NEXT, Wish.QUIT]
-"""What is left of it when hints and help have been given."""
-
-
-def typed(line: str | None, language: str) -> Typed:
-    """The line's meaning; where there is no more line the learner has left.
-
-    A word that is none of those is a call for help. Its first letters are enough.
-    """
-    if line is None:
-        return Wish.QUIT
-    text = line.strip()
-    if text == "?":
-        return Wish.HELP
-    if not text.startswith(STROKE):
-        return TypedAnswer(text)
-    begun = fold(text.removeprefix(STROKE))
-    meant = {wish for word, wish in words(language).items() if begun and word.startswith(begun)}
-    return meant.pop() if len(meant) == 1 else Wish.HELP
-
-
-def words(language: str) -> Mapping[str, Wish]:
-    """Each word, in English and in the language."""
-    own = {fold(word_of(wish, language)): wish for wish in Wish}
-    return {str(wish): wish for wish in Wish} | own
-
-
-def word_of(wish: Wish, language: str) -> str:
-    """The language's word for it."""
-    return say(TEMPLATE, "word", language, str(wish))
-
-
-# The steps of a worked solution, one after another, without its picture.
-
-
-BETWEEN = re.compile(r"\n{2,}|\n(?=\d+\. |- )")
-"""What parts the paragraphs and the items of lists in tidy Markdown."""
-FIGURE = "![", "](figure:"
-
-
-def steps(exercise: Exercise[Any, Any], language: str) -> tuple[str, ...]:
-    """Each a piece of Markdown, as a hint shows it."""
-    told = BETWEEN.split(solution_of(exercise, language))
-    return tuple(closed(piece) for piece in told if not is_figure(piece))
-
-
-def closed(piece: str) -> str:
-    """A sentence to the end, where in the working a list goes on with it."""
-    return f"{piece[:-1]}." if piece.endswith(":") else piece
-
-
-def is_figure(piece: str) -> bool:
-    begun, named = FIGURE
-    return piece.startswith(begun) and named in piece
+from solver.exact import ZERO, Rational, rational, text
 
 
 class Learner(Protocol):
-    """Whoever is talked to: is shown Markdown, with the tree of its figure, and types lines."""
+    """A learner, who sees Markdown with the tree of its figure, and types lines."""
 
     def show(self, markdown: str, picture: Picture | None = None) -> None:
-        """The text, and the picture where its figure stands."""
+        """Show the text, with the picture in the place of its figure."""
 
     def line(self) -> str | None:
-        """What is typed next; None where nothing more comes."""
+        """Return the next typed line; None at the end of input."""
+
+    @property
+    def sees_the_exercise(self) -> bool:
+        """Tell whether the last figure is still in sight, with room for a question."""
+
+    def has_room_for(self, picture: Picture) -> bool:
+        """Tell whether the picture is in sight as a whole where it is shown."""
 
 
-@dataclass(kw_only=True)  # without slots: the working is told once, if at all
+def unrecorded(_: PracticedExercise) -> None:
+    """Keep nothing of an exercise, for a lesson without a record."""
+
+
+def now() -> datetime:
+    """Return the time, in whole seconds."""
+    return instant().replace(microsecond=0)
+
+
+def instant() -> datetime:
+    """Return the time to the microsecond, by which an exercise is told from the one before."""
+    return datetime.now(UTC)
+
+
+@dataclass(kw_only=True, slots=True)
 class Lesson:
-    """By the questions' names: what each first try earned, and the last text that was read."""
+    """A lesson; `earned` and `last` are the points of first tries and last texts by question name.
+
+    `first` are the first texts, and `helped` is the highest grade of help that was given with each
+    question. `note` is told how far the exercise has come whenever something was answered.
+    """
 
     exercise: Exercise[Any, Any]
     language: str
     learner: Learner
+    note: Callable[[PracticedExercise], None] = unrecorded
+    begun: datetime = field(default_factory=instant)
     earned: dict[str, Rational] = field(default_factory=dict)
+    first: dict[str, str] = field(default_factory=dict)
     last: dict[str, str] = field(default_factory=dict)
+    helped: dict[str, Grade] = field(default_factory=dict)
     hints: int = 0
     retries: int = 0
 
-    @cached_property
-    def steps(self) -> tuple[str, ...]:
-        """The working, from which hints are read off one by one."""
-        return steps(self.exercise, self.language)
-
     def say(self, macro: str, *arguments: object) -> None:
-        """What a macro of the template says."""
+        """Show a macro of the template."""
         self.learner.show(say(TEMPLATE, macro, self.language, *arguments))
 
-    def hear(self) -> Reply:
-        """What is typed next; hints and help are given at once."""
-        while True:
-            match typed(self.learner.line(), self.language):
-                case Wish.HELP:
-                    self.say("help")
-                case Wish.HINT:
-                    self.hint()
-                case TypedAnswer() | Wish.WORKING | Wish.NEXT | Wish.QUIT as reply:
-                    return reply
+    # The exercise, and the part of it that a question is about.
 
-    def hint(self) -> None:
-        """The next step of the working."""
-        if self.hints == len(self.steps):
+    def show(self) -> None:
+        """Show title, statement and tree of the exercise, without questions."""
+        exercise, language = self.exercise, self.language
+        title = say(TEMPLATE, "title", language, heading_of(exercise, language), exercise.id)
+        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        self.learner.show(f"{title}\n\n{statement_of(exercise, language)}", picture)
+
+    def show_tree(self, question: Question) -> None:
+        """Show the part of the tree that the question is about, or else the exercise."""
+        picture = self.part(question)
+        if picture is None:
+            self.show()
+        else:
+            self.show_figure(picture)
+
+    def show_figure(self, picture: Picture) -> None:
+        """Show the picture alone."""
+        self.learner.show(say(TEMPLATE, "figure", self.language), picture)
+
+    def part(self, question: Question) -> Picture | None:
+        """Return the tree below the question's node, with own values; None without a tree."""
+        view = tree_view(self.exercise)
+        if view is None:
+            return None
+        here = view.place_of(question) if isinstance(question.place, InNode) else None
+        tree = view.picture.tree if here is None else here.node
+        return replace(view.picture, tree=tree, values={**view.picture.values, **self.own_values()})
+
+    def own_values(self) -> Mapping[str, Shown]:
+        """Return the values that the learner has written into nodes, by node."""
+        own = self.given()
+        places = {q.name: q.place.node for q in self.questions if isinstance(q.place, InNode)}
+        return {
+            places[name]: value
+            for name, answer in own.items()
+            if name in places and (value := shown(answer)) is not None
+        }
+
+    def given(self) -> Answers:
+        """Return the last answers that could be read, by question name."""
+        return {m.question: m.read_as for m in self.marked(self.last).marks if m.read_as}
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The questions of the exercise."""
+        return self.exercise.questions
+
+    def put(self, number: int) -> None:
+        """Ask a question, showing its part of the tree again if the exercise has scrolled away."""
+        question = self.questions[number]
+        part = None if self.learner.sees_the_exercise else self.part(question)
+        if part is not None and self.learner.has_room_for(part):
+            self.show_figure(part)
+        prompt = prompt_of(self.exercise, question, self.language)
+        self.say("question", number + 1, len(self.questions), prompt, question.points)
+
+    # What helps.
+
+    def hint(self, question: Question) -> None:
+        """Give the next grade of help; after the last grade an open question earns no points."""
+        last = self.helped.get(question.name)
+        if last is Grade.STEP:
             self.say("no_hint")
             return
+        grade_ = Grade.NUDGE if last is None else Grade(last + 1)
+        self.helped[question.name] = grade_
         self.hints += 1
-        self.say("hint", self.hints, len(self.steps), self.steps[self.hints - 1])
+        open_yet = question.name not in self.earned
+        beside = self.told_beside(question)
+        if grade_ is Grade.STEP:
+            for name in (question.name, *beside):
+                self.earned.setdefault(name, ZERO)
+        said = hint_of(self.exercise, question, grade_, language=self.language)
+        numbers = [n for n, asked in enumerate(self.questions, 1) if asked.name in beside]
+        self.say("hint", int(grade_), len(Grade), said, open_yet, numbers)
+        self.note(self.played(finished=False))
+
+    def told_beside(self, question: Question) -> tuple[str, ...]:
+        """Return the other open questions that would earn nothing after this one's step."""
+        told = told_beside(self.exercise, question, self.language)
+        return tuple(name for name in told if name not in self.earned)
+
+    def why(self, question: Question) -> None:
+        """Say what is true of the last answer; before any, that there is none. It is no hint."""
+        report = self.marked(self.last)
+        mark = next(mark for mark in report.marks if mark.question == question.name)
+        if question.name not in self.last or mark.points == mark.out_of:
+            self.say("nothing_wrong")
+            return
+        said = looked_at(report, question, self.language)
+        self.say("why", said)
+        if isinstance(question.place, InNode):
+            self.show_tree(question)
+
+    def show_solution(self) -> None:
+        """Show the whole solution with the solved tree."""
+        exercise = self.exercise
+        picture = exercise.family.solved(exercise.problem, exercise.worked)
+        self.learner.show(solution_of(exercise, self.language), picture)
+
+    # What it earns.
 
     def marked(self, texts: Mapping[str, str]) -> Report:
-        """The marks for these answers, in which a later one may follow from an earlier."""
+        """Mark the answers, where a later one may follow from an earlier one."""
         spellings = spellings_of(self.exercise)
         return grade(self.exercise, texts, spellings=spellings, asks_back=True)
 
+    def keep(self, mark: Mark, given: str) -> None:
+        """Keep an answer that was understood; the points of its first try stay."""
+        self.retries += mark.question in self.last
+        self.earned.setdefault(mark.question, mark.points)
+        self.first.setdefault(mark.question, given)
+        self.last[mark.question] = given
+        self.note(self.played(finished=False))
+
     @property
     def points(self) -> Rational:
-        """What the first tries earned."""
+        """The points of the first tries."""
         return sum(self.earned.values(), ZERO)
 
     @property
     def out_of(self) -> Rational:
-        return sum((question.points for question in self.exercise.questions), ZERO)
+        """The points of all questions."""
+        return sum((question.points for question in self.questions), ZERO)
 
-    def played(self) -> PracticedExercise:
-        """For the record."""
+    def played(self, *, finished: bool) -> PracticedExercise:
+        """Return the exercise for the record, as far as it has come."""
+        report = self.marked(self.first)
+        told = [name for name, grade_ in self.helped.items() if grade_ is Grade.STEP]
+        differs = {name: given for name, given in self.first.items() if given != self.last[name]}
         return PracticedExercise(
             exercise=str(self.exercise.id),
             points=text(self.points),
             out_of=text(self.out_of),
             hints=self.hints,
             retries=self.retries,
+            begun=self.begun.isoformat(),
+            time=now().isoformat(),
+            finished=finished,
+            convention=self.exercise.convention.name,
+            answers=dict(self.last),
+            first=differs,
+            earned={name: text(points) for name, points in self.earned.items()},
+            helped={name: int(grade_) for name, grade_ in self.helped.items()},
+            mistakes=evidence.shown(report),
+            suspected=evidence.suspected(report),
+            avoided=evidence.avoided(report, told),
         )
+
+    def go_on(self, it: PracticedExercise) -> None:
+        """Take up what was answered when the exercise was left; what is not asked is left out."""
+        asked = {question.name for question in self.questions}
+        self.begun = it.started
+        self.earned = {q: rational(points) for q, points in it.earned.items() if q in asked}
+        self.last = {q: given for q, given in it.answers.items() if q in asked}
+        self.first = {**self.last, **{q: given for q, given in it.first.items() if q in asked}}
+        self.helped = {q: Grade(grade_) for q, grade_ in it.helped.items() if q in asked}
+        self.hints, self.retries = it.hints, it.retries
+
+    @property
+    def at(self) -> int:
+        """The number of the first question that was not answered, to begin with."""
+        names = [question.name for question in self.questions]
+        return next((i for i, name in enumerate(names) if name not in self.last), len(names))
+
+
+def shown(answer: object) -> Shown | None:
+    """Return the value that a node shows for an answer; None unless a number or a vector."""
+    match answer:
+        case Number(value):
+            return value
+        case Vector(components):
+            return components
+        case _:
+            return None

@@ -1,10 +1,11 @@
-"""An exercise that a learner has worked through, and the record of all of them."""
+"""A practised exercise, and the record of all of them: a file of JSON lines."""
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, fields
+from datetime import UTC, datetime
 from itertools import takewhile
 from pathlib import Path
 
@@ -16,69 +17,178 @@ from grader.base.disk import files
 from solver.errors import RequestError
 from solver.exact import Rational, rational
 
+ALWAYS = frozenset({"exercise", "points", "out_of", "hints", "retries"})
+"""What stands in every line."""
+GRADES = range(1, 4)
+YEARS = range(1970, 3000)
+"""The years in which exercises are done."""
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+"""The time of lines that say none."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PracticedExercise:
-    """What the first tries earned, as text; how many hints and further tries it took."""
+    """An exercise as far as it was worked on; a later line with the same `begun` replaces it.
+
+    `points` are those of the first tries, as texts, `earned` the same by question. `answers` are
+    the last texts and `first` the first ones, where they differ; `helped` is the highest grade of
+    help with a question. `mistakes` are the names of those that the first answers showed,
+    `suspected` of those that may have been slips, and `avoided` of those that would have shown at a
+    question that was answered rightly.
+    """
 
     exercise: str
     points: str
     out_of: str
-    hints: int
-    retries: int
+    hints: int = 0
+    retries: int = 0
+    begun: str = ""
+    time: str = ""
+    finished: bool = True
+    convention: str = ""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    first: Mapping[str, str] = field(default_factory=dict)
+    earned: Mapping[str, str] = field(default_factory=dict)
+    helped: Mapping[str, int] = field(default_factory=dict)
+    mistakes: tuple[str, ...] = ()
+    suspected: tuple[str, ...] = ()
+    avoided: tuple[str, ...] = ()
 
     @property
     def share(self) -> Rational:
-        """Of the points, from 0 to 1."""
+        """The share of the points, from 0 to 1."""
         return rational(self.points) / rational(self.out_of)
 
     @property
     def id(self) -> ExerciseId:
+        """The exercise's id."""
         return ExerciseId.parse(self.exercise)
 
+    @property
+    def at(self) -> datetime:
+        """The time of the line; long ago if it says none."""
+        return moment(self.time) if self.time else LONG_AGO
 
-def record(path: Path) -> list[PracticedExercise]:
-    """What a file holds, a line each; none if there is no file yet."""
+    @property
+    def started(self) -> datetime:
+        """The time at which the exercise was begun; that of the line if it says none."""
+        return moment(self.begun) if self.begun else self.at
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The exercises of a record in the order of their last lines, and how many lines are damaged.
+
+    Exercises that were left are among them, and are not `finished`.
+    """
+
+    exercises: tuple[PracticedExercise, ...] = ()
+    damaged: int = 0
+
+    @property
+    def done(self) -> list[PracticedExercise]:
+        """The exercises that were finished."""
+        return [it for it in self.exercises if it.finished]
+
+    @property
+    def left(self) -> PracticedExercise | None:
+        """The last exercise, if it was left unfinished."""
+        last = self.exercises[-1] if self.exercises else None
+        return None if last is None or last.finished else last
+
+
+def read(path: Path) -> Record:
+    """Return the record in the file, empty if there is none; damaged lines are counted."""
     if not path.exists():
-        return []
-    lines = files.read_text(path).splitlines()
-    return [played(line, f"{path}:{n}") for n, line in enumerate(lines, 1) if line.strip()]
+        return Record()
+    return of_lines(files.read_bytes(path).decode("utf-8", "replace").splitlines())
 
 
-def played(line: str, place: str) -> PracticedExercise:
-    """One line of a record; the refusal names its place."""
-    with suppress(ValidationError, RequestError, ValueError, ZeroDivisionError):
-        found = ADAPTER.validate_json(line)
+def of_lines(lines: Iterable[str]) -> Record:
+    """Return the record in these lines."""
+    found = [line_of(text) for text in lines if text.strip()]
+    return Record(latest(it for it in found if it is not None), found.count(None))
+
+
+def latest(lines: Iterable[PracticedExercise]) -> tuple[PracticedExercise, ...]:
+    """Return the last line of each exercise; one that does not say when it began is by itself."""
+    last: dict[object, PracticedExercise] = {}
+    for number, it in enumerate(lines):
+        key = (it.exercise, it.begun) if it.begun else number
+        last.pop(key, None)
+        last[key] = it
+    return tuple(last.values())
+
+
+def line_of(text: str) -> PracticedExercise | None:
+    """Read one line; None if it is damaged."""
+    with suppress(ValidationError, RequestError, ValueError, ArithmeticError):
+        found = ADAPTER.validate_json(text)
         if fit(found):
             return found
-    raise RequestError(
-        "{place} is no line of a record, as `practice --record` writes; take it out, or name "
-        "another file",
-        place=place,
-    )
+    return None
 
 
 def fit(it: PracticedExercise) -> bool:
-    """Whether it names an exercise and a part of its points; raises where it names none."""
+    """Tell whether all of it is valid; raises if the line names no exercise, points or time."""
     ExerciseId.parse(it.exercise)
-    return 0 <= it.share <= 1
+    times, earned = (it.at, it.started), [rational(points) for points in it.earned.values()]
+    helped = all(grade in GRADES for grade in it.helped.values())
+    dated = all(time.year in YEARS for time in times)
+    return 0 <= it.share <= 1 and dated and min(earned, default=0) >= 0 and helped
+
+
+def moment(text: str) -> datetime:
+    """Read a time; one without a zone is in universal time."""
+    read = datetime.fromisoformat(text)
+    return (read.replace(tzinfo=UTC) if read.tzinfo is None else read).astimezone(UTC)
+
+
+def prepare(path: Path) -> None:
+    """Make sure that lines can be added to the record; RequestError if not.
+
+    A new one is for its owner alone.
+    """
+    with files.refused_as_request(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600))
 
 
 def append(path: Path, it: PracticedExercise) -> None:
-    """Add one line, or none where there is no room for all of it."""
-    line = json.dumps(asdict(it), ensure_ascii=False)
+    """Add one line to the record, or nothing if the disk has no room for it.
+
+    A line that was cut off before gets an end of its own.
+    """
+    line = f"{written(it)}\n".encode()
     with files.refused_as_request(path):
         before = path.stat().st_size if path.exists() else 0
         try:
-            with path.open("a", encoding="utf-8") as file:
-                file.write(f"{line}\n")
+            with path.open("ab") as file:
+                file.write(line if ends(path, before) else b"\n" + line)
         except OSError:
             os.truncate(path, before)
             raise
 
 
+def written(it: PracticedExercise) -> str:
+    """Return the line of an exercise, without what is as usual."""
+    parts = asdict(it)
+    usual = {each.name for each in fields(it) if parts[each.name] in ("", (), {}, each.default)}
+    kept = {name: part for name, part in parts.items() if name in ALWAYS or name not in usual}
+    return json.dumps(kept, ensure_ascii=False)
+
+
+def ends(path: Path, size: int) -> bool:
+    """Tell whether the last line of a file of that size is ended."""
+    if not size:
+        return True
+    with path.open("rb") as file:
+        file.seek(size - 1)
+        return file.read(1) == b"\n"
+
+
 def of_family(done: Iterable[PracticedExercise], family: str) -> list[PracticedExercise]:
-    """Those of a family, in their order."""
+    """Return the exercises of a family, in their order."""
     return [it for it in done if it.id.family == family]
 
 
@@ -94,7 +204,7 @@ LADDER = tuple(Level)
 
 
 def level_after(done: Sequence[PracticedExercise], first: Level) -> Level:
-    """Where a learner goes on who did these exercises of a family; `first` before any."""
+    """Return the level for the next exercise after these of a family; `first` before any."""
     if not done:
         return first
     here = done[-1].id.level
@@ -103,7 +213,10 @@ def level_after(done: Sequence[PracticedExercise], first: Level) -> Level:
 
 
 def step(level: Level, recent: Sequence[PracticedExercise]) -> Level:
-    """One up or down, where the last ones agree; a hint makes no exercise bad, but none good."""
+    """Return the level one up or down if the last results agree.
+
+    An exercise done with a hint is never good, but the hint alone does not make it bad.
+    """
     place = LADDER.index(level)
     if len(recent) < IN_A_ROW:
         return level

@@ -1,1 +1,1 @@
-"""Files as they come and go: read within bounds, written whole or not at all."""
+"""Reading files within limits, and writing them completely or not at all."""

@@ -1,4 +1,4 @@
-"""Tables in CSV as spreadsheets of all countries save them: rows under the names of a header."""
+"""CSV tables as spreadsheets of all countries save them, with a header."""
 
 import csv
 import re
@@ -22,14 +22,14 @@ from solver.message import Message
 
 
 FORMULA = re.compile(r'(?:^|[;|])[\s"]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])')
-"""Where a cell begins, under some delimiter, with a sign of formulas (full-width ones are too)."""
+"""The beginning of a cell with a sign of formulas, also full-width, under some delimiter."""
 
 NUMBER = re.compile(r"[+-]?[0-9]+([.,/][0-9]+)?%?", re.ASCII)
 PLACES = 6
 
 
 def line(cells: Iterable[str]) -> str:
-    """A row of CSV with its line end; an apostrophe stands before what would be a formula."""
+    """Return a row of CSV; an apostrophe keeps a cell from being a formula."""
     first, *others = map(printable, cells)
     written = StringIO(newline="")
     csv.writer(written).writerow([defused(first), *map(number_or_text, others)])
@@ -37,15 +37,17 @@ def line(cells: Iterable[str]) -> str:
 
 
 def number_or_text(cell: str) -> str:
+    """Return a number as it is, and any other cell so that it is not a formula."""
     return cell if NUMBER.fullmatch(cell) else defused(cell)
 
 
 def defused(cell: str) -> str:
+    """Return the cell with an apostrophe, if it would be a formula."""
     return FORMULA.sub(r"\g<0>'", cell)
 
 
 def decimal(number: Rational) -> str:
-    """`3`, `-1.4`, `0.333333`: what a spreadsheet takes for a number, where 1/3 might be a date."""
+    """Return a decimal for spreadsheets (`3`, `-1.4`, `0.333333`), since 1/3 may become a date."""
     scaled = round(abs(number) * 10**PLACES)
     whole, rest = divmod(int(scaled), 10**PLACES)
     digits = f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
@@ -61,12 +63,12 @@ UNCLOSED = Message("a quotation mark on this line is never closed")
 
 
 class BadTable(RequestError):
-    """A text that is no table; the message gives the line."""
+    """A text that is not a table; the message gives the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class BadRow:
-    """A row that can't be taken apart, the line on which it ends, and why."""
+    """A row that can't be read, its last line, and the reason."""
 
     line: int
     reason: Message
@@ -74,7 +76,7 @@ class BadRow:
 
 @dataclass(frozen=True, slots=True)
 class CsvRow:
-    """The cells of a row by column, the line on which they end, and the cells beyond the header."""
+    """The cells of a row by column, its last line, and the cells beyond the header."""
 
     line: int
     cells: Mapping[str, str]
@@ -82,10 +84,10 @@ class CsvRow:
 
 
 def rows(text: str, source: str, known: Collection[str]) -> list[CsvRow]:
-    """Each row that is not empty, after the first, which is the header.
+    """Return the rows below the header that are not empty; BadTable if one can't be read.
 
-    The delimiter is the one that Excel's `sep=` declares, or under which the header has most of
-    the `known` columns. These are known in any case; a short row is filled with empty cells.
+    The delimiter is the one that Excel's `sep=` declares, or that gives the header most of the
+    `known` columns. Known columns may be in any case; short rows are filled with empty cells.
     """
     found = list(streamed(StringIO(text, newline=""), source, known))
     for one in found:
@@ -97,7 +99,10 @@ def rows(text: str, source: str, known: Collection[str]) -> list[CsvRow]:
 
 
 def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvRow | BadRow]:
-    """The same one at a time, of a file opened with its own line ends; a bad row ends nothing."""
+    """Yield the rows one at a time; a bad row does not end the iteration.
+
+    The file must be opened with its own line ends.
+    """
     lines = Lines(file)
     reader = csv.reader(lines, delimiter=lines.delimiter(known), skipinitialspace=True)
     found = filled(reader, lines)
@@ -114,7 +119,7 @@ def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvR
     for name, times in Counter(name for name in header if name).items():
         if times > 1:
             raise BadTable(
-                "{source} has {times} columns {name!r}; a name stands once",
+                "{source} has {times} columns {name!r}; a column's name must be unique",
                 source=source,
                 times=times,
                 name=name[:40],
@@ -124,7 +129,7 @@ def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvR
 
 
 def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, list[str]] | BadRow]:
-    """The rows in which anything stands, with the line on which they end."""
+    """Yield the rows that are not empty, each with its last line."""
     while True:
         lines.length = 0
         first = lines.number + 1
@@ -142,9 +147,9 @@ def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, l
 
 
 class Lines:
-    """The lines of a table, which come to an end: a row that goes on for too long is an error.
+    """The lines of a table, limited in number within a row.
 
-    `ended` is whether more was asked for than there is: no row does that but one in quotes.
+    `ended` says that more lines were asked for than there are, as by an unclosed quote.
     """
 
     def __init__(self, file: TextIO) -> None:
@@ -171,7 +176,7 @@ class Lines:
         return line
 
     def delimiter(self, known: Collection[str]) -> str:
-        """What `sep=` declares, or what the first line that is not empty speaks for."""
+        """Return the delimiter that `sep=` declares, or that fits the header best."""
         first = self.file.readline(LONGEST).removeprefix("\ufeff")
         if first[:4].lower() == "sep=":
             self.number += 1
@@ -187,7 +192,7 @@ class Lines:
 
 
 def delimiter_of(line: str, known: Collection[str]) -> str:
-    """The delimiter under which the line is the best header."""
+    """Return the delimiter with which the line is the best header."""
 
     def fit(delimiter: str) -> tuple[int, int]:
         header = next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])
@@ -197,6 +202,7 @@ def delimiter_of(line: str, known: Collection[str]) -> str:
 
 
 def row(line: int, cells: Sequence[str], header: Sequence[str]) -> CsvRow:
+    """Return the row with its cells by column."""
     filled = [*cells, *[""] * (len(header) - len(cells))]
     named = zip(header, filled, strict=False)
     beyond = tuple(cell for cell in filled[len(header) :] if cell)

@@ -1,4 +1,8 @@
-"""The elements of a long list in JSON, found by their brackets without holding the list."""
+"""The elements of a long list in JSON, found by their brackets without holding the list.
+
+The library ijson stops at the first broken element, so that all behind it would be lost; it does
+not say where an element stands, and 20,000 open brackets took it a gigabyte.
+"""
 
 import json
 import re
@@ -15,27 +19,27 @@ INSIDE = re.compile(rb'(?:[^"\\]++|\\.)*+("?)', re.DOTALL)
 
 
 class BadEnd(RequestError):
-    """A list that is not closed, or behind which something stands; the message says which."""
+    """A list that is not closed, or is followed by something else; the message says which."""
 
 
 class Endless(RequestError):
-    """A list in which it would take minutes to find the elements."""
+    """A list with so many brackets and commas that finding the elements takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """Where an element stands in a file, in bytes; its end is the first byte after it."""
+    """The position of an element in a file, in bytes; `end` is that after its last byte."""
 
     start: int
     end: int
 
     def read(self, file: BinaryIO) -> bytes:
-        """What stands there."""
+        """Return the bytes of the element."""
         file.seek(self.start)
         return file.read(self.end - self.start)
 
     def is_blank(self, file: BinaryIO) -> bool:
-        """Whether nothing stands there, however long it is."""
+        """Tell whether there is only white space, however long."""
         pieces = (
             Element(start, min(start + PIECE, self.end)).read(file)
             for start in range(self.start, self.end, PIECE)
@@ -47,11 +51,11 @@ WITHIN = 2
 """The depth of a list in an object."""
 LONGEST_KEY = 1_000
 MOST = 10_000_000
-"""So many brackets and commas of a list are gone through."""
+"""The greatest number of brackets and commas of a list."""
 
 
 def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
-    """Each bracket and comma that stands in no string, with its place; the file is UTF-8."""
+    """Yield each bracket and comma outside strings, with its position; the file is UTF-8."""
     offset, rest, inside = begin, b"", False
     file.seek(begin)
     while piece := file.read(PIECE):
@@ -73,15 +77,16 @@ def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
 
 
 def not_endless(tokens: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    """Yield the tokens; Endless if there are too many."""
     yield from islice(tokens, MOST)
     if next(tokens, None):
         raise Endless("there are more than {most} brackets and commas", most=MOST)
 
 
 def in_list(file: BinaryIO) -> Iterator[Element]:
-    """The elements of a file that is one list; BadEnd after the last if it does not end there.
+    """Yield the elements of a file that is one list; BadEnd after the last if it is malformed.
 
-    Endless after those that stand before the bracket or comma that is one too many.
+    Raises Endless at one bracket or comma too many.
     """
     depth, start, empty = 0, 0, True
     for place, token in not_endless(structure(file)):
@@ -103,13 +108,13 @@ def in_list(file: BinaryIO) -> Iterator[Element]:
     if depth:
         raise BadEnd("the list is not closed, so that its end may be missing")
     if not last.is_blank(file):
-        raise BadEnd("something stands behind the list")
+        raise BadEnd("there is something after the end of the list")
 
 
 def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
-    """The elements of the list under a key of a file that is one object, and the rest of the file.
+    """Return the elements of the list under a key of one object, and the rest of the file.
 
-    In the rest the list is empty. None if there is no such list.
+    In the rest the list is empty. Returns None if there is no such list.
     """
     depth, start = 0, 0
     for place, token in structure(file):
@@ -123,7 +128,7 @@ def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
 
 
 def following(file: BinaryIO, begun: int) -> tuple[list[Element], bytes]:
-    """The list that begins there."""
+    """Return the elements of the list that begins at a position, and the rest of the file."""
     elements: list[Element] = []
     depth, start = 0, begun + 1
     for place, token in structure(file, begun):
@@ -138,7 +143,7 @@ def following(file: BinaryIO, begun: int) -> tuple[list[Element], bytes]:
 
 
 def is_key(before: bytes, key: str) -> bool:
-    """Whether it is `"key":`."""
+    """Tell whether the bytes are `"key":`."""
     try:
         return bool(json.loads(before.strip().removesuffix(b":")) == key)
     except ValueError:
@@ -146,5 +151,5 @@ def is_key(before: bytes, key: str) -> bool:
 
 
 def without_blank(elements: list[Element], file: BinaryIO) -> list[Element]:
-    """An empty list has no elements."""
+    """Return the elements, none if the only one is blank."""
     return elements if len(elements) != 1 or not elements[0].is_blank(file) else []

@@ -1,4 +1,4 @@
-"""Files read within bounds, written whole or not at all, and never over another unasked."""
+"""Reading files within limits; writing them whole or not at all, and never over others unasked."""
 
 import os
 import re
@@ -17,33 +17,33 @@ LIMIT = 50 * MEGABYTE
 
 
 class AlreadyThere(RequestError):
-    """Something stands where a result should go."""
+    """A result would overwrite something."""
 
     def __init__(self, path: Path) -> None:
         super().__init__("{path} is there already; --force overwrites it", path=path)
 
 
 def read_text(reference: str | Path) -> str:
-    """The text of a file, or of standard input for `-`."""
+    """Return the text of a file, or of standard input for `-`."""
     if str(reference) == "-":
         return decoded(sys.stdin.buffer.read(LIMIT), called(reference))
     return decoded(read_bytes(Path(reference)), called(reference))
 
 
 def called(reference: str | Path) -> str:
-    """What messages call the file."""
+    """Return the name of the file in messages."""
     return "stdin" if str(reference) == "-" else str(reference)
 
 
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
-    """The content of a regular file of at most `limit` bytes; otherwise RequestError."""
+    """Return the content of a regular file of at most `limit` bytes; RequestError otherwise."""
     with refused_as_request(path):
         refuse_unfit(path, limit)
         return path.read_bytes()
 
 
 def refuse_unfit(path: Path, limit: int) -> None:
-    """What can't be read within bounds."""
+    """Refuse a path that is missing, no regular file, or too large."""
     if not path.exists():
         raise RequestError("there is no file {path}", path=path)
     if not path.is_file():
@@ -53,7 +53,7 @@ def refuse_unfit(path: Path, limit: int) -> None:
 
 
 def refuse_taken(path: Path, *, force: bool) -> None:
-    """AlreadyThere unless `force`; and what no file may replace, whoever forces it.
+    """Refuse to overwrite a file (AlreadyThere) unless `force`; never replace a link or a folder.
 
     A terminal, a pipe or the null device is not replaced: it is written to.
     """
@@ -70,17 +70,17 @@ def refuse_taken(path: Path, *, force: bool) -> None:
 
 
 def is_stream(path: Path) -> bool:
-    """Whether it takes what is written to it one after another, and keeps nothing."""
+    """Tell whether the path is a stream, which keeps nothing of what is written."""
     return path.is_char_device() or path.is_fifo()
 
 
 def write(path: Path, content: str | bytes, *, force: bool) -> None:
-    """Write the whole file, or leave what was there: AlreadyThere unless `force`."""
+    """Write the whole file, or leave what was there; AlreadyThere unless `force`."""
     write_parts(path, [content.encode() if isinstance(content, str) else content], force=force)
 
 
 def write_parts(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
-    """The same one part after another."""
+    """Write the parts to the file one after another; AlreadyThere unless `force`."""
     refuse_taken(path, force=force)
     beside = sibling(path)
     with refused_as_request(path, hidden=beside):
@@ -100,21 +100,21 @@ def write_parts(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
 
 
 def sibling(path: Path) -> Path:
-    """A name beside it that nobody has, in the same file system."""
+    """Return an unused name for a temporary file beside the path."""
     return path.with_name(f".{path.name[:100]}.{token_hex(6)}")
 
 
 def siblings(path: Path) -> list[Path]:
-    """Those that are there."""
+    """Return the temporary files beside the path that `sibling` has named."""
     name = re.compile(rf"{re.escape(f'.{path.name[:100]}.')}[0-9a-f]{{12}}")
     return [beside for beside in path.parent.iterdir() if name.fullmatch(beside.name)]
 
 
 @contextmanager
 def refused_as_request(path: Path, *, hidden: Path | None = None) -> Iterator[None]:
-    """What the operating system refuses about `path` is a request that can't be carried out.
+    """Turn OSErrors about the path into RequestErrors.
 
-    What is `hidden` is what will be called `path` as soon as it is whole.
+    `hidden` is a temporary file, which messages call by the name of `path`.
     """
     try:
         yield
@@ -122,3 +122,9 @@ def refused_as_request(path: Path, *, hidden: Path | None = None) -> Iterator[No
         if error.errno is None:  # some library's own, which is our bug
             raise
         raise unreadable.unusable(error, path, hidden=hidden) from error
+
+
+def by_name(name: str) -> list[tuple[int, str]]:
+    """Return the sorting key that puts u2.pdf before u10.pdf."""
+    pieces = re.findall(r"[0-9]{1,18}|[^0-9]+", name)
+    return [(int(p), "") if p.isascii() and p.isdecimal() else (-1, p.casefold()) for p in pieces]

@@ -1,4 +1,4 @@
-"""A folder that is filled out of sight, and moved into place when it is whole."""
+"""Filling a folder out of sight and moving it into place when it is complete."""
 
 import os
 from collections.abc import Collection, Iterator
@@ -11,12 +11,15 @@ from filelock import FileLock, Timeout
 from grader.base.disk.files import AlreadyThere, refused_as_request, sibling, siblings
 from solver.errors import RequestError
 
-# One run at a time into one place: who comes second is refused, and who dies holds nothing.
+# Only one run writes a place: a second one is refused, and a killed one holds no lock.
 
 
 @contextmanager
 def alone(target: Path) -> Iterator[None]:
-    """Nobody else writes `target` meanwhile; what a run that was killed left beside it is gone."""
+    """Keep other runs from writing the target meanwhile; RequestError if one does already.
+
+    What a killed run left beside the target is removed first.
+    """
     place = target.resolve()
     with refused_as_request(target):
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -33,11 +36,13 @@ def alone(target: Path) -> Iterator[None]:
         sweep(place)
         yield
     finally:
-        path.unlink(missing_ok=True)  # still held: through a name that is gone nobody comes in
+        with suppress(PermissionError):  # Windows removes it as soon as nobody holds it
+            path.unlink(missing_ok=True)  # while it is held, nobody can enter by the old name
         lock.release()
 
 
 def sweep(place: Path) -> None:
+    """Remove temporary folders and files that a stopped run left beside the place."""
     for left in siblings(place):
         if left.is_dir() and not left.is_symlink():
             rmtree(left, ignore_errors=True)
@@ -47,13 +52,11 @@ def sweep(place: Path) -> None:
 
 @contextmanager
 def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Path]:
-    """A new folder to put `names` in, which become `target`'s when the block ends well.
+    """Open a new folder for `names`, which move into `target` when the block ends well.
 
-    Until then nobody but its owner looks into it, and nobody else fills `target`.
-
-    If one of them is in `target` already, AlreadyThere unless `force`: then those that are not
-    made anew are gone. Whatever else is in `target` stays; when the block fails, everything is as
-    it was.
+    Until then only its owner can read it, and nobody else can fill `target`. Raises AlreadyThere if
+    a name exists in `target`, unless `force`: then existing ones are replaced or removed. Anything
+    else in `target` stays. If the block fails, everything is as before.
     """
     place = target.resolve()
     if place.exists() and not place.is_dir():
@@ -76,12 +79,12 @@ def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Pat
 
 
 def keep_private(path: Path) -> None:
-    """Make a file or a folder its owner's alone."""
+    """Make a file or folder accessible to its owner only."""
     path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def settle(scaffold: Path, place: Path, names: Collection[str]) -> None:
-    """Move everything in the scaffold to its place; none of these names stays from before."""
+    """Move everything in the scaffold to its place; of these names nothing older stays."""
     if not place.exists():
         scaffold.rename(place)
         return
@@ -107,7 +110,7 @@ def settle(scaffold: Path, place: Path, names: Collection[str]) -> None:
 
 
 def put_aside(old: Path, aside: Path) -> None:
-    """Keep what is to be replaced; a file stays in its place until the new one is there."""
+    """Keep what is to be replaced; a file stays in place until the new one is there."""
     if old.is_file() and not old.is_symlink():
         with suppress(OSError):  # not every file system has hard links
             os.link(old, aside)

@@ -1,4 +1,4 @@
-"""JSON as a text that any terminal can show and UTF-8 can hold: the rest stands in escapes."""
+"""JSON as a text that any terminal can show and UTF-8 can hold, by means of escapes."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from generator.base.plain import Plain
 
 
 MOST_PLACES: Final = 300
-"""A number with more digits than this before or behind its point stays as it was written."""
+"""A number with more digits before or after its point stays as it was written."""
 
 
 def plainly(written: str) -> str:
@@ -33,20 +33,20 @@ def plainly(written: str) -> str:
 BARE = re.compile(
     r"[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]"
 )
-"""What may stand in JSON as it is, but steers a reader's eye, or is no character at all."""
+"""Characters that JSON allows but that steer a reader's eye or are invalid."""
 
 
 def json_text(value: Plain, *, indent: int | None = None) -> str:
-    """The value to the letter: whoever parses it gets every character back."""
+    """Return the value as JSON, which parses to exactly the same characters."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     return BARE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-# How deep lists and mappings stand in each other.
+# The depth of nested lists and mappings.
 
 
 def deeper_than(levels: int, value: Plain) -> bool:
-    """Whether they do so beyond so many levels."""
+    """Tell whether lists and mappings are nested in more than so many levels."""
     match value:
         case list():
             return not levels or any(deeper_than(levels - 1, one) for one in value)

@@ -1,4 +1,4 @@
-"""Elements of XML, written down as they are made."""
+"""Writing XML elements."""
 
 from xml.sax.saxutils import escape, quoteattr
 
@@ -8,16 +8,16 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def tag(name: str, *inside: str, **attributes: str) -> str:
-    """An element; what is inside is XML already, and of attributes their texts are given."""
+    """Return an element; its content is XML, its attributes are plain texts."""
     said = "".join(f" {key}={quoteattr(printable(text))}" for key, text in attributes.items())
     return f"<{name}{said}>{''.join(inside)}</{name}>" if inside else f"<{name}{said}/>"
 
 
 def words(text: str) -> str:
-    """A text inside an element."""
+    """Return a plain text as the content of an element."""
     return escape(printable(text))
 
 
 def document(root: str) -> bytes:
-    """The file of which that is the only element."""
+    """Return the XML file with that root element."""
     return f"{HEAD}{root}\n".encode()

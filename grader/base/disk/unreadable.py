@@ -1,4 +1,4 @@
-"""Why a text or a file cannot be read, as a message: what libraries say is in English alone."""
+"""Reasons why a text or file cannot be read, as messages that can be translated."""
 
 import csv
 import errno
@@ -28,11 +28,11 @@ SYSTEM: Mapping[int | None, Message] = {
     errno.ENOTEMPTY: Message("Directory not empty"),
     errno.EIO: Message("Input/output error"),
 }
-"""As the operating system has it."""
+"""The operating system's reasons."""
 
 
 def why(error: ValueError | RecursionError | csv.Error) -> Message:
-    """Where a text is none in JSON, TOML or CSV, or what is too much in it."""
+    """Return where a text violates JSON, TOML or CSV, or what is too much in it."""
     match error:
         case RecursionError():
             return Message("it is nested too deeply")
@@ -48,15 +48,17 @@ def why(error: ValueError | RecursionError | csv.Error) -> Message:
 
 
 def place(line: int | str, column: int | str) -> Message:
+    """Return a position as a message."""
     return Message("line {line}, column {column}", line=line, column=column)
 
 
 def unusable(
     error: OSError, path: Path | Message | None = None, *, hidden: Path | None = None
 ) -> RequestError:
-    """What the operating system says against a file; one that is `hidden` is called by `path`.
+    """Return the operating system's error about a file as a RequestError.
 
-    Results are written out of sight first, under names that nobody knows.
+    A file that is `hidden`, since results are first written under temporary names, is called by
+    `path`.
     """
     file = error.filename or path or Message("a file")
     if hidden is not None and isinstance(path, Path) and is_in(hidden, error.filename):

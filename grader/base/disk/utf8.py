@@ -1,4 +1,4 @@
-"""A text file of any length, open as UTF-8 in whichever encoding it was saved."""
+"""Opening a text file of any length and encoding as UTF-8."""
 
 import sys
 from codecs import getincrementaldecoder
@@ -17,9 +17,9 @@ PIECE = 1 << 20
 
 @contextmanager
 def opened(path: Path, source: str, *, limit: int) -> Iterator[BinaryIO]:
-    """The file, or a copy of it in UTF-8 that nobody else sees.
+    """Open the file, or a temporary copy of it in UTF-8; `-` is standard input.
 
-    RequestError if it is no text, no regular file, or larger than the limit; `-` is standard input.
+    Raises RequestError if it is no text, no regular file, or larger than the limit.
     """
     with refused_as_request(path):
         file = in_utf8(raw(path, limit), source)
@@ -29,7 +29,7 @@ def opened(path: Path, source: str, *, limit: int) -> Iterator[BinaryIO]:
 
 
 def in_utf8(file: BinaryIO, source: str) -> BinaryIO:
-    """The file itself, or the copy, and the file is closed."""
+    """Return the file if it is in UTF-8; otherwise close it and return a copy."""
     with ExitStack() as closing:
         closing.enter_context(file)
         encoding = encoding_of(file, source)
@@ -40,6 +40,7 @@ def in_utf8(file: BinaryIO, source: str) -> BinaryIO:
 
 
 def raw(path: Path, limit: int) -> BinaryIO:
+    """Open the file, or a copy of standard input."""
     if str(path) == "-":
         copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
         copyfileobj(sys.stdin.buffer, copy)
@@ -49,7 +50,7 @@ def raw(path: Path, limit: int) -> BinaryIO:
 
 
 def encoding_of(file: BinaryIO, source: str) -> str:
-    """The first of those that the beginning admits in which all of it can be read."""
+    """Return the first possible encoding in which the whole file can be decoded."""
     head = file.read(LOOKED_AT)
     size = file.seek(0, 2)
     for encoding in encodings(head, size):
@@ -59,7 +60,7 @@ def encoding_of(file: BinaryIO, source: str) -> str:
 
 
 def is_text(file: BinaryIO, encoding: str) -> bool:
-    """Whether the file can be read so, and has no NUL character then."""
+    """Tell whether the file can be decoded so, and has no NUL character."""
     decoder = getincrementaldecoder(encoding)()
     file.seek(0)
     try:
@@ -73,6 +74,7 @@ def is_text(file: BinaryIO, encoding: str) -> bool:
 
 
 def transcoded(file: BinaryIO, encoding: str) -> BinaryIO:
+    """Return a temporary copy of the file in UTF-8."""
     copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
     decoder = getincrementaldecoder(encoding)()
     file.seek(0)

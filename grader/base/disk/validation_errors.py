@@ -1,4 +1,4 @@
-"""What is wrong with a file that pydantic refused, in one line that says what would be right."""
+"""An error of pydantic as one line that says what would be right."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -12,21 +12,22 @@ from solver.message import Message
 SHOWN = 60
 
 Parts: TypeAlias = Mapping[str, type[BaseModel]]
-"""The models of the tables and lists in a file, by the keys under which they stand."""
+"""The models of the tables and lists in a file, by key."""
 
 
 def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> Message:
-    """The first error, an unknown key before a missing one: where, and what would be right."""
+    """Return the first error as a message; an unknown key goes before a missing one."""
     said, more = about(first(error), whole, parts), error.error_count() - 1
     return Message("{said} ({more} more such)", said=said, more=more) if more else said
 
 
 def first(error: ValidationError) -> ErrorDetails:
-    """The one that is told; `loc` leads to its key."""
+    """Return the error that is reported; `loc` is the path of its key."""
     return min(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
 
 
 def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> Message:
+    """Return the message about an error."""
     place = list(error["loc"])
     model = whole
     where = ""
@@ -40,7 +41,7 @@ def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> Message:
 
 
 def below(place: list[int | str]) -> tuple[list[int | str], str]:
-    """The place within a table, or the element of a list of tables, and what that is called."""
+    """Return the path within a table or an element of a list, and its name."""
     match place:
         case [name, int(number), *rest]:
             return rest, f"{name} {number + 1}: "
@@ -51,6 +52,7 @@ def below(place: list[int | str]) -> tuple[list[int | str], str]:
 
 
 def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
+    """Return the message about an error at a key."""
     known = {field.alias or name: field for name, field in model.model_fields.items()}
     if key not in known:
         return UnknownName("no key", key, known).message
@@ -62,7 +64,7 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
     if error["type"] == "too_long" and isinstance(error["input"], list | dict):
         most, here = error["ctx"]["max_length"], len(error["input"])
         return Message(
-            "{key} stands {here} times; {most} are the most", key=key, here=here, most=most
+            "{key} is given {here} times; at most {most} are allowed", key=key, here=here, most=most
         )
     return Message(
         "{key} is {right}, not {given}", key=key, right=right, given=shown(error["input"])
@@ -70,7 +72,7 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
 
 
 def shown(given: Any) -> str | Message:
-    """What was given, short and in one line."""
+    """Return the given value, short and on one line."""
     match given:
         case dict():
             return Message("a table")

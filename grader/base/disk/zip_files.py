@@ -1,4 +1,4 @@
-"""A zip taken apart within bounds: nothing in it leads out of it, or fills the disk."""
+"""Zip files: writing them, and unpacking them within limits and inside a folder."""
 
 import stat
 import zlib
@@ -11,21 +11,20 @@ from shutil import copyfileobj
 from typing import Final
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
-from grader.base.disk.files import MEGABYTE, refuse_unfit, refused_as_request
-from grader.base.disk.natural_order import by_name
+from grader.base.disk.files import MEGABYTE, by_name, refuse_unfit, refused_as_request
 from solver.errors import RequestError
 from solver.message import Message
 
-# Files in one that is zipped.
+# Reading zip files.
 
 
 READABLE = 0o644 << 16
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """By their paths, in their order; a path that ends in `/` is an empty folder.
+    """Return a zip of the files by path; a path that ends in `/` is an empty folder.
 
-    The same files give the same bytes: no hour stands in it.
+    The same files give the same bytes, since no time is stored.
     """
     whole = BytesIO()
     with ZipFile(whole, "w", ZIP_DEFLATED) as package:
@@ -40,10 +39,10 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 ENDING: Final = ".zip"
 LARGEST: Final = 5_000 * MEGABYTE
 MOST: Final = 10_000
-"""So many files may be in a zip."""
+"""The greatest number of files in a zip."""
 MOST_UNPACKED: Final = 2_000 * MEGABYTE
 RATIO: Final = 200
-"""A file that unpacks to more than so many times its size in the zip was made to fill disks."""
+"""A file that expands by a greater factor was made to fill disks."""
 ENCRYPTED: Final = 1
 """The flag of a file that only opens with a password."""
 
@@ -57,11 +56,11 @@ DAMAGE = (
     ValueError,
     zlib.error,
 )
-"""What zipfile is known to raise on files that are not as they should be."""
+"""The exceptions that zipfile is known to raise on damaged files."""
 
 
 class BadZip(RequestError):
-    """A file that is no zip, or one that holds too much."""
+    """A file that is no zip, or holds too much."""
 
 
 DAMAGED = Message("the zip is damaged; make it again")
@@ -69,21 +68,21 @@ DAMAGED = Message("the zip is damaged; make it again")
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A file in a zip by its name there; where it lies now, or why it was not taken out."""
+    """A file in a zip by name, with its unpacked location or the reason why it has none."""
 
     name: str
     content: Path | Message
 
 
 def is_zip(path: Path) -> bool:
-    """Tell whether the file is called a zip."""
+    """Tell whether the file's name is that of a zip."""
     return path.suffix.lower() == ENDING
 
 
 def unzipped(path: Path, into: Path) -> Iterator[Member]:
-    """Put the files of a zip into a folder, by numbers, and yield each in natural order.
+    """Unpack a zip into a folder, with files named by numbers, and yield each in natural order.
 
-    BadZip if it is none, has too many files or is too large in all.
+    Raises BadZip if it is none, has too many files or is too large in all.
     """
     with refused_as_request(path):
         refuse_unfit(path, LARGEST)
@@ -101,7 +100,7 @@ def unzipped(path: Path, into: Path) -> Iterator[Member]:
 
 
 def refuse_large(path: Path, inside: list[ZipInfo]) -> None:
-    """Refuse more than anybody hands in; what a zip says of sizes is held to when it is read."""
+    """Refuse a zip that is too large; the sizes that it states are enforced when it is read."""
     if len(inside) > MOST:
         raise BadZip("{path} holds more than {most} files", path=path, most=MOST)
     if sum(one.file_size for one in inside) > MOST_UNPACKED:
@@ -111,7 +110,7 @@ def refuse_large(path: Path, inside: list[ZipInfo]) -> None:
 
 
 def taken_out(package: ZipFile, one: ZipInfo, place: Path) -> Path | Message:
-    """Return where the file was put, with the ending of its name, or why it was not."""
+    """Return where the file was unpacked, with the ending of its name, or why it was not."""
     if why := unfit(one):
         return why
     place = place.with_suffix(PurePosixPath(one.filename).suffix[:20])
@@ -130,7 +129,7 @@ def taken_out(package: ZipFile, one: ZipInfo, place: Path) -> Path | Message:
 
 
 def unfit(one: ZipInfo) -> Message | None:
-    """Say why a file is not to be taken out."""
+    """Return the reason why a file is not unpacked; None if it can be."""
     name = one.filename.replace("\\", "/")
     if name.startswith("/") or name[1:2] == ":" or ".." in name.split("/"):
         return Message("its name leads out of the zip")

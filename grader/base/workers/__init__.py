@@ -1,1 +1,1 @@
-"""Many things worked on at once."""
+"""Working on many things at once."""

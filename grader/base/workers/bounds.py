@@ -1,4 +1,4 @@
-"""A process that ends itself: what it does took too long, or whoever began it is gone."""
+"""Ending the own process when its work takes too long, or its parent is gone."""
 
 import faulthandler
 import gc
@@ -21,9 +21,9 @@ ENDED = 75
 
 @contextmanager
 def soon(seconds: float) -> Iterator[None]:
-    """End the process unless the block is over by then; for one block at a time in a process.
+    """End the process unless the block ends in time; for one block at a time in a process.
 
-    It is a thread below Python that watches, so whatever Python is busy with can't stop it.
+    A thread outside Python's control watches, so that a busy Python can't stop it.
     """
     faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere())
     try:
@@ -34,7 +34,7 @@ def soon(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def soon_among_threads(seconds: float) -> Iterator[None]:
-    """The same for a process in which several threads work."""
+    """End the process after so many seconds, even if several threads work in it."""
     timer = Timer(seconds, os._exit, (ENDED,))
     timer.daemon = True
     timer.start()
@@ -46,15 +46,16 @@ def soon_among_threads(seconds: float) -> Iterator[None]:
 
 @cache
 def nowhere() -> TextIO:
+    """Return a stream that discards what is written to it."""
     return open(os.devnull, "w")  # noqa: PTH123  # it stays open as long as the process
 
 
 def bound(lifeline: Connection, memory: int) -> None:
-    """Make this process end with the one that holds the other end of the pipe, and be modest.
+    """End this process with the one at the other end of the pipe, and limit its memory.
 
-    Ctrl-C is for the other one.
+    Ctrl-C is left to the other one.
     """
-    gc.freeze()  # what is loaded stays; to look for rubbish in it takes a tenth of the time
+    gc.freeze()  # loaded modules stay; collecting garbage among them takes a tenth of the time
     signal(SIGINT, SIG_IGN)
     Thread(target=end_with, args=(lifeline,), daemon=True).start()
     if sys.platform != "win32":
@@ -64,5 +65,6 @@ def bound(lifeline: Connection, memory: int) -> None:
 
 
 def end_with(lifeline: Connection) -> None:
+    """End the process when the other end of the pipe closes."""
     lifeline.poll(None)
     os._exit(ENDED)

@@ -1,4 +1,4 @@
-"""Work on a Dask cluster: on the machines of a scheduler, or in processes of this one."""
+"""Work on a Dask cluster: a scheduler's machines, or processes of this one."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, wait
@@ -20,19 +20,19 @@ from solver.message import Message
 R = TypeVar("R")
 
 PATIENCE = 60
-"""How many seconds a scheduler has to answer, and its first worker to be there."""
+"""The seconds that a scheduler has to answer, and its first worker to appear."""
 DESERTED = 60.0
-"""After so many seconds without any worker nobody is waited for."""
+"""The seconds to wait without any worker."""
 PAUSE = 1.0
-"""So often it is seen to."""
+"""The interval at which this is checked."""
 AHEAD = 4
 
 
 @contextmanager
 def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Iterator["Cluster"]:
-    """The workers of the scheduler at an address, or as many processes as there are jobs.
+    """Open the workers of the scheduler at an address, or `jobs` local ones.
 
-    What Dask warns of, such as a worker that is gone, it mends by itself.
+    Dask's warnings are hidden, since it recovers by itself, for instance from a lost worker.
     """
     guard: Guard = nullcontext if seconds is None else partial(soon_among_threads, seconds)
     with silence_logging_cmgr(CRITICAL), client_of(scheduler, jobs) as client:
@@ -41,11 +41,12 @@ def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Itera
             threads = sum(client.nthreads().values()) or jobs
             yield Cluster(client, executor, guard, AHEAD * threads)
         finally:
-            executor.shutdown(wait=False)  # what is not done by then nobody waits for
+            executor.shutdown(wait=False)  # nobody waits for unfinished work
 
 
 @contextmanager
 def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
+    """Open a client of the scheduler, or of a local cluster."""
     if scheduler is None:
         with (
             LocalCluster(
@@ -76,6 +77,7 @@ def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
 
 
 def refuse_without_us(client: Client) -> None:
+    """Refuse a cluster with a worker on which minimaestro is not installed."""
     for worker, found in client.run(find_spec, "grader").items():
         if found is None:
             raise RequestError(
@@ -87,7 +89,7 @@ def refuse_without_us(client: Client) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Workers of a cluster, which begins again by itself what a worker that is gone had begun."""
+    """The workers of a cluster, which restarts the work of a lost worker by itself."""
 
     client: Client
     executor: Executor
@@ -96,24 +98,25 @@ class Cluster:
     broken: ClassVar[tuple[type[Exception], ...]] = (KilledWorker,)
 
     def submit(self, work: Callable[..., R], /, *args: Any) -> "Awaited[R]":
+        """Submit work to the cluster."""
         return Awaited(self.client, self.executor.submit(work, *args))
 
     def renew(self) -> None:
-        """The cluster sees to that."""
+        """Do nothing, since the cluster renews its workers itself."""
 
     def rest(self) -> None:
-        """Its memory is others' care."""
+        """Do nothing, since the cluster frees its memory itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Awaited(Generic[R]):
-    """What was begun, as long as there is anybody who could do it."""
+    """A submitted task, awaited as long as there is a worker that could do it."""
 
     client: Client
     future: Future[R]
 
     def result(self) -> R:
-        """RequestError once nobody has been there for too long."""
+        """Return the result; RequestError if the cluster has had no worker for too long."""
         alone = 0.0
         while not wait([self.future], timeout=PAUSE).done:
             alone = 0.0 if anybody(self.client) else alone + PAUSE
@@ -126,7 +129,7 @@ class Awaited(Generic[R]):
 
 
 def anybody(client: Client) -> bool:
-    """Whether the scheduler has a worker."""
+    """Tell whether the scheduler has a worker; RequestError if it does not answer."""
     try:
         return bool(client.nthreads())
     except OSError:
@@ -137,6 +140,7 @@ SILENT = Message("nothing is heard any more of the Dask cluster")
 
 
 def gone(what: Message) -> RequestError:
+    """Return the refusal for a cluster without workers."""
     return RequestError(
         "{what}; begin the command again once there is one, grade with --resume",
         what=what,

@@ -1,4 +1,4 @@
-"""Work on many things at once: in chunks, wherever an engine does it, the outcomes in order."""
+"""Working on many things in chunks, on any engine, with the outcomes in order."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,64 +13,69 @@ from grader.base.disk.files import refused_as_request
 from solver.errors import RequestError
 from solver.message import Message
 
+ENGINES = ("local", "dask")
+"""The engines by name."""
+
 T = TypeVar("T")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Called with how many of how many things are done."""
+"""A function that gets the number of things done and the number of all."""
 
 Guard: TypeAlias = Callable[[], AbstractContextManager[None]]
-"""Ends the process in which it stands if what stands in it takes too long."""
+"""A context manager that ends the process if its block takes too long."""
 
 
 class Coming(Protocol[R_co]):
-    """What was begun; each Future is one."""
+    """A submitted task; every Future is one."""
 
     def result(self) -> R_co:
-        """Wait for it."""
+        """Wait for the result."""
 
 
 class Workers(Protocol):
-    """An executor as in concurrent.futures, and what becomes of it when work ends a process."""
+    """An executor as in concurrent.futures that survives the end of its processes."""
 
     @property
     def ahead(self) -> int:
-        """So many chunks are begun before the first of them is done."""
+        """The number of chunks submitted before the first one is done."""
 
     @property
     def broken(self) -> tuple[type[Exception], ...]:
-        """What the future of a chunk raises whose process was ended."""
+        """The exceptions that a future raises if the process of its chunk was ended."""
 
     @property
     def guard(self) -> Guard:
-        """What stands around each thing that is worked on."""
+        """The context manager around the work on each thing."""
 
     def submit(self, work: Callable[..., R], /, *args: Any) -> Coming[R]:
-        """Begin the work, or put it in line."""
+        """Begin the work, or queue it."""
 
     def renew(self) -> None:
-        """Begin again after something was broken; what was put in line is forgotten."""
+        """Begin again after a process broke; queued work is forgotten."""
 
     def rest(self) -> None:
-        """Give back what they take up while there is nothing to do, until there is again."""
+        """Release resources while there is nothing to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Generic[R]):
+    """The result of work that ended well."""
+
     result: R
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A RequestError on its way from one process to another: its message is all that travels."""
+    """A RequestError on its way between processes, of which only the message is sent."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The process ended, or had not memory enough, and would again."""
+    """The process ended or ran out of memory, and would do so again."""
 
 
 Outcome: TypeAlias = Done[R] | Refused | Lost
@@ -79,10 +84,11 @@ Outcome: TypeAlias = Done[R] | Refused | Lost
 def spread(
     workers: Workers, work: Callable[[T], R], chunks: Iterable[Sequence[T]]
 ) -> Iterator[tuple[T, Done[R] | Lost]]:
-    """`work` on each thing of each chunk; a chunk is what travels to a process and back.
+    """Do the work on each thing of each chunk and yield the outcomes in order.
 
-    A thing that ends its process is Lost, and costs no other. A RequestError ends it all. What
-    comes out does not depend on the workers, unless one of them has less time or memory.
+    A chunk is sent to a process as a whole. A thing that ends its process is Lost without affecting
+    others; a RequestError ends everything. The outcome does not depend on the workers, unless one
+    has less time or memory.
     """
     for thing, outcome in outcomes(workers, partial(attempted, work, workers.guard), chunks):
         if isinstance(outcome, Refused):
@@ -95,6 +101,7 @@ def outcomes(
     work: Callable[[Sequence[T]], list[Outcome[R]]],
     chunks: Iterable[Sequence[T]],
 ) -> Iterator[tuple[T, Outcome[R]]]:
+    """Yield each thing with its outcome, in order; a broken chunk is done again one by one."""
     coming = iter(chunks)
     begun: deque[Sequence[T]] = deque()
     while True:
@@ -113,7 +120,7 @@ def in_order(
     begun: deque[Sequence[T]],
     coming: Iterator[Sequence[T]],
 ) -> Iterator[tuple[T, Outcome[R]]]:
-    """What was begun and what is coming; the first of `begun` is what has no outcome yet."""
+    """Yield the outcomes of all chunks in order; `begun` are the chunks without outcomes yet."""
     futures = deque(workers.submit(work, chunk) for chunk in begun)
     while True:
         for chunk in islice(coming, workers.ahead - len(begun)):
@@ -128,7 +135,7 @@ def in_order(
 def one_by_one(
     workers: Workers, work: Callable[[Sequence[T]], list[Outcome[R]]], chunk: Sequence[T]
 ) -> Iterator[tuple[T, Outcome[R]]]:
-    """Nothing else is worked on, so that it is clear what ends a process."""
+    """Work on one thing at a time, to find out which one ends a process."""
     for thing in chunk:
         try:
             (outcome,) = workers.submit(work, [thing]).result()
@@ -140,10 +147,12 @@ def one_by_one(
 
 
 def attempted(work: Callable[[T], R], guard: Guard, chunk: Sequence[T]) -> list[Outcome[R]]:
+    """Return the outcomes of a chunk (the task of a worker)."""
     return [attempt(work, guard, thing) for thing in chunk]
 
 
 def attempt(work: Callable[[T], R], guard: Guard, thing: T) -> Outcome[R]:
+    """Return the outcome of work on one thing."""
     try:
         with guard(), refused_as_request(Path()):
             return Done(work(thing))
@@ -156,7 +165,7 @@ def attempt(work: Callable[[T], R], guard: Guard, thing: T) -> Outcome[R]:
 def chunked(
     things: Iterable[T], *, most: int, weigh: Callable[[T], int], heaviest: int
 ) -> Iterator[list[T]]:
-    """So many at a time, or fewer where they weigh much."""
+    """Yield lists of at most `most` things, shorter ones when they weigh `heaviest` or more."""
     chunk: list[T] = []
     weight = 0
     for thing in things:

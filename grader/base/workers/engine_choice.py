@@ -1,4 +1,4 @@
-"""The engine that a caller names."""
+"""Choosing an engine by name."""
 
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -6,16 +6,15 @@ from importlib.util import find_spec
 
 from generator.base.errors import UnknownName
 from grader.base.workers import dask, local
-from grader.base.workers.engine import Workers
-from grader.base.workers.engines import ENGINES
+from grader.base.workers.engine import ENGINES, Workers
 from solver.errors import RequestError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """An engine by its name, with so many jobs, or as many as there are cores.
+    """An engine by name and its number of jobs; None for one per core.
 
-    `scheduler` is the address of a Dask cluster; without one, it is made on this machine.
+    `scheduler` is the address of a Dask cluster; without it, one is started on this machine.
     """
 
     engine: str = "local"
@@ -27,27 +26,28 @@ HERE = Chosen()
 
 
 def ready(chosen: Chosen, *rooms: str) -> None:
-    """Let processes of this machine begin to load the rooms, while the caller loads its own."""
+    """Let local processes begin to load the modules while the caller loads its own."""
     if chosen.engine == "local":
         local.ready(rooms)
 
 
 def half_of(chosen: Chosen) -> int:
-    """Half as many processes of this machine as there are jobs, and at least one."""
+    """Return half the number of jobs, at least one."""
     return max(1, (chosen.jobs or local.cores()) // 2)
 
 
 def within_time(chosen: Chosen) -> AbstractContextManager[Workers]:
-    """The engine at work, on things that nobody trusts to end."""
+    """Open the engine for untrusted work, which is ended after a time limit."""
     return at_work(chosen, local.SECONDS)
 
 
 def at_leisure(chosen: Chosen) -> AbstractContextManager[Workers]:
-    """The engine at work, for as long as it takes."""
+    """Open the engine without a time limit."""
     return at_work(chosen, None)
 
 
 def at_work(chosen: Chosen, seconds: float | None) -> AbstractContextManager[Workers]:
+    """Open the engine; RequestError if it is not installed or the options contradict it."""
     jobs = chosen.jobs or local.cores()
     match chosen.engine:
         case "local":

@@ -1,4 +1,4 @@
-"""Work in this very process, for what is small and trusted."""
+"""Work in the current process, for small and trusted tasks."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -13,19 +13,20 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Nothing is done before it is asked for, and nothing guards it."""
+    """Workers that do each task when it is asked for, without guards."""
 
     ahead: int = 1
     guard: Guard = nullcontext
     broken: ClassVar[tuple[type[Exception], ...]] = ()
 
     def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
+        """Do the work and return a finished future."""
         future: Future[R] = Future()
         future.set_result(work(*args))
         return future
 
     def renew(self) -> None:
-        """There is nothing that could be broken."""
+        """Do nothing, since nothing can break."""
 
     def rest(self) -> None:
-        """There is nothing to give back."""
+        """Do nothing, since there is nothing to release."""

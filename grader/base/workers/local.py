@@ -1,4 +1,4 @@
-"""Work in processes of this machine, none of which outlives the one that began it."""
+"""Work in local processes, which end with the process that started them."""
 
 import os
 import signal
@@ -20,17 +20,17 @@ SECONDS = 30.0
 MEMORY = 4_000_000_000
 AHEAD = 4
 METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-"""Processes are forked off one that has no threads and has loaded what they need."""
+"""Processes are forked from one that has no threads and has loaded what they need."""
 
 ORPHAN = "grader.base.workers.orphan"
-"""It has an effect when it is loaded, and is for no other process."""
+"""A module with an effect when it is loaded, only for the process that forks."""
 SAFE_PATH = "PYTHONSAFEPATH"
 
 
 def ready(rooms: Sequence[str]) -> None:
-    """Begin at once, beside what the caller is still about, to load what all processes will need.
+    """Begin to load what all processes will need while the caller goes on.
 
-    Where they can't be forked each loads it for itself.
+    Without forking, each process loads it for itself.
     """
     if METHOD == "forkserver":
         forkserver.set_forkserver_preload([ORPHAN, *rooms])
@@ -48,7 +48,7 @@ STOPPING = CTRL_C | {
 
 @contextmanager
 def without(signals: Iterable[signal.Signals]) -> Iterator[None]:
-    """Let the thread hear them afterwards only, and what is begun meanwhile never."""
+    """Delay signals for this thread until the block ends; processes begun in it never get them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -61,7 +61,7 @@ def without(signals: Iterable[signal.Signals]) -> Iterator[None]:
 
 @contextmanager
 def without_the_folder() -> Iterator[None]:
-    """What is begun meanwhile loads no `solver.py` that happens to lie where the caller is."""
+    """Keep processes started inside the block from importing the current folder's modules."""
     before = os.environ.get(SAFE_PATH)
     os.environ[SAFE_PATH] = "1"
     try:
@@ -74,7 +74,7 @@ def without_the_folder() -> Iterator[None]:
 
 
 def cores() -> int:
-    """How many processes this machine runs at once."""
+    """Return how many processes the machine runs at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -82,10 +82,10 @@ def cores() -> int:
 def local(
     jobs: int, *, seconds: float | None = SECONDS, memory: int = MEMORY
 ) -> Iterator["Processes"]:
-    """As many processes as there are jobs.
+    """Open `jobs` worker processes.
 
-    Each thing takes at most so many seconds, and each process so many bytes, where the system sees
-    to it.
+    Each thing takes at most `seconds`, and each process at most `memory` bytes, where the system
+    can limit them.
     """
     with ExitStack() as pools:
         guard: Guard = nullcontext if seconds is None else partial(soon, seconds)
@@ -94,7 +94,7 @@ def local(
 
 @dataclass(slots=True)
 class Processes:
-    """Workers in a pool, which is made when it is needed, and made again when it is broken."""
+    """Workers in a pool, which is created on first use, and again after it broke."""
 
     jobs: int
     guard: Guard
@@ -105,26 +105,29 @@ class Processes:
 
     @property
     def ahead(self) -> int:
+        """The number of chunks submitted before the first one is done."""
         return AHEAD * self.jobs
 
     def submit(self, work: Callable[..., R], /, *args: Any) -> Future[R]:
+        """Submit work to the pool."""
         if self.pool is None:
-            with without(STOPPING):  # else a semaphore is made and nobody knows of it
+            with without(STOPPING):  # otherwise a semaphore would be created and never released
                 self.pool = self.pools.enter_context(pool(self.jobs, self.memory))
         return self.pool.submit(work, *args)
 
     def renew(self) -> None:
+        """Close the broken pool."""
         self.rest()
 
     def rest(self) -> None:
-        """No process is left; with the next thing to do there are new ones."""
+        """End all processes; the next task starts new ones."""
         self.pools.close()
         self.pool = None
 
 
 @contextmanager
 def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end when this one does, however it ends: a pipe that it holds is closed."""
+    """Open a pool of processes that end when this one does, by a pipe that then closes."""
     context = get_context(METHOD)
     reader, writer = context.Pipe(duplex=False)
     made = ProcessPoolExecutor(

@@ -1,7 +1,7 @@
-"""The process of which others are forked loads this first: one that begins too late says nothing.
+"""Loaded first by the process that forks workers, so that one that starts too late is silent.
 
-Whoever asked for it has been stopped meanwhile, and what it was to be given is gone. What a worker
-does wrong later is told to the process that began it, and never comes this way.
+Its parent has been stopped by then, and its input is gone. Errors of a worker at work are reported
+to its parent, and do not pass here.
 """
 
 import sys
@@ -13,7 +13,7 @@ GONE = (BrokenPipeError, ConnectionResetError, EOFError, FileNotFoundError)
 def say_nothing(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """Tell of every error but those of a process that was begun for somebody who is gone."""
+    """Report every error except those of a process whose parent has gone."""
     if not issubclass(kind, GONE):
         sys.__excepthook__(kind, error, trace)
 

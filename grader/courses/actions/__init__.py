@@ -1,1 +1,1 @@
-"""The verbs on courses that lie in a store, as the desk has those on exams that lie in files."""
+"""Actions on courses in a store, as `grader.actions.desk` has those on exams in files."""

@@ -1,10 +1,12 @@
-"""The marks of a whole assignment, as every format and the statistics read them."""
+"""The marks of a whole assignment, as formats and statistics read them."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any, TypeVar
 
+from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.make_marks import as_enrolled, mark_missing, row_of
 from grader.courses.actions.requested import assignment_of, sheet_of, with_students
 from grader.courses.store import marks, students, variants
@@ -26,8 +28,12 @@ from solver.message import Message
 def marked(
     there: Database, assignment: Assignment, student: str | None = None
 ) -> Iterator[MarkingResults]:
-    """All of one moment, or one student's; the rows are there until the block ends."""
-    mark_missing(there, assignment)
+    """Open the marks of an assignment, or of one student, as they are at one moment.
+
+    The rows can be read until the block ends.
+    """
+    settle(there, assignment)
+    mark_missing(there, assignment.course, assignment.id)
     with journal.passing() as file:
         kept = journal.begun(file, "")
         with there.reading() as tx:
@@ -42,7 +48,7 @@ def marked(
 
 
 def sheets_of(tx: Transaction, assignment: Assignment) -> dict[str, Sheet]:
-    """Those of now, of whoever has one, in the order of enrolment."""
+    """Return each student's current sheet by id, in enrolment order; others are skipped."""
     every = variants.every(tx, assignment.id)
     return {
         student.id: as_enrolled(sheet_of(every[student.id]), student)
@@ -52,7 +58,7 @@ def sheets_of(tx: Transaction, assignment: Assignment) -> dict[str, Sheet]:
 
 
 def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> Iterator[Row]:
-    """Each submission, then each student without any."""
+    """Yield the row of each submission, then that of each student without any."""
     counting = standing(tx, assignment, sheets)
     for id_, content in marks.rows(tx, assignment.id):
         row = row_of(content)
@@ -70,7 +76,7 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
 def standing(
     tx: Transaction, assignment: Assignment, sheets: Mapping[str, Sheet]
 ) -> dict[str, SubmissionStanding]:
-    """By student the submission that counts, of those for the variant of now."""
+    """Return each student's submission that counts, among those for the current variant."""
     own = defaultdict[str, list[SubmissionStanding]](list)
     for one in marks.standings(tx, assignment.id):
         if one.student in sheets and one.attempt == sheets[one.student].attempt:
@@ -78,7 +84,21 @@ def standing(
     return {student: foremost(each, assignment.terms.counts) for student, each in own.items()}
 
 
-def foremost(each: Sequence[SubmissionStanding], which: WhichCounts) -> SubmissionStanding:
+def earned(there: Database, assignment: Assignment, student: str) -> dict[int, dict[str, Any]]:
+    """Return by number the `points` of each submission of a student, and whether it `counts`."""
+    with there.reading() as tx:
+        variant = variants.find(tx, assignment.id, student)
+        every = marks.standings(tx, assignment.id, student)
+    current = [one for one in every if variant and one.attempt == variant.attempt]
+    counting = foremost(current, assignment.terms.counts) if current else None
+    return {one.number: {"points": one.points, "counts": one == counting} for one in every}
+
+
+Standing = TypeVar("Standing", bound=SubmissionStanding)
+
+
+def foremost(each: Sequence[Standing], which: WhichCounts) -> Standing:
+    """Return the submission that counts: the last or the best."""
     match which:
         case WhichCounts.LAST:
             return each[-1]
@@ -87,7 +107,10 @@ def foremost(each: Sequence[SubmissionStanding], which: WhichCounts) -> Submissi
 
 
 def superseded(row: Row, by: SubmissionStanding | None, *, undecided: int = 0) -> Row:
-    """It was marked, and does not count; it might, if what is `undecided` earns points."""
+    """Return the row of a submission that was marked but does not count.
+
+    It might still count if its `undecided` answers earn points, which its notes say.
+    """
     why = (
         Message("submission {number} counts", number=by.number)
         if by

@@ -1,4 +1,4 @@
-"""A variant for everybody who has none: some students after others, each kept once."""
+"""Generating the missing variants of an assignment in chunks, each of them kept once."""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +30,10 @@ PAUSE = 2.0
 
 @contextmanager
 def rounds(work: Callable[[Event], None], otherwise: str, pause: float = PAUSE) -> Iterator[None]:
-    """`work` is told by the event when to end; `otherwise` is logged where it fails."""
+    """Repeat the work in a thread until the block ends; `otherwise` is logged when it fails.
+
+    The event that the work gets is set when it has to end.
+    """
     ended = Event()
     thread = Thread(target=repeated, args=(work, otherwise, pause, ended), daemon=True)
     thread.start()
@@ -42,7 +45,7 @@ def rounds(work: Callable[[Event], None], otherwise: str, pause: float = PAUSE) 
 
 
 def repeated(work: Callable[[Event], None], otherwise: str, pause: float, ended: Event) -> None:
-    """One round after another; whatever becomes of one, there is a next."""
+    """Repeat the work until the event is set; an error is logged and ends nothing."""
     with ThreadPoolExecutor(1) as one:
         while not ended.wait(pause):
             error = one.submit(work, ended).exception()
@@ -50,12 +53,15 @@ def repeated(work: Callable[[Event], None], otherwise: str, pause: float, ended:
                 LOG.error(otherwise, exc_info=error)
 
 
-# How far an assignment is drawn.
+# How far the generation of variants has come.
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How many students have a variant, of how many; `trouble` keeps the others from one."""
+    """How many students have a variant, of how many.
+
+    `trouble` says what keeps the others waiting.
+    """
 
     drawn: int
     of: int
@@ -63,6 +69,7 @@ class Progress:
 
 
 def progress(tx: Transaction, assignment: Assignment) -> Progress:
+    """Return how far the generation of variants has come."""
     return Progress(
         drawn=variants.count(tx, assignment.id),
         of=students.count(tx, assignment.course),
@@ -71,30 +78,33 @@ def progress(tx: Transaction, assignment: Assignment) -> Progress:
 
 
 def left(tx: Transaction, assignment: Assignment) -> int:
-    """How many exercises are still to be drawn."""
+    """Return how many exercises are still to be generated."""
     far = progress(tx, assignment)
     return (far.of - far.drawn) * len(written(assignment.toml).entries)
 
 
 def unfinished(there: Database, course: str) -> Sequence[str]:
-    """The assignments of a course that not everybody has a variant of."""
+    """Return the assignments of a course for which not every student has a variant."""
     with there.reading() as tx:
         return unfinished_assignments.unsettled(tx, course)
 
 
 FEW = 20
-"""Drawing so many exercises is done before processes have begun."""
+"""So many exercises are generated sooner than processes could start."""
 AT_ONCE = 50
-"""So many students' variants are drawn and kept together."""
+"""The number of students whose variants are generated and stored together."""
 LEASE = timedelta(minutes=2)
-"""So long whoever draws is at it, if they do not say again that they are."""
+"""The duration of a lease, unless it is extended."""
 NEVER = Event()
 
 
 def complete(
     there: Database, course: str, assignment: str, engine: Chosen, *, ended: Event = NEVER
 ) -> None:
-    """Unless it ends before; RequestError, which is kept as well, where it cannot be drawn."""
+    """Generate all missing variants of an assignment, unless `ended` is set before.
+
+    Raises RequestError, which is stored as well, if they cannot be generated.
+    """
     try:
         with there.reading() as tx:
             exercises = left(tx, assignment_of(tx, course, assignment))
@@ -108,13 +118,14 @@ def complete(
 
 
 def workers(exercises: int, engine: Chosen) -> AbstractContextManager[Workers]:
+    """Open workers: the current process for a few exercises, otherwise the engine."""
     return nullcontext(Here()) if exercises <= FEW else at_leisure(engine)
 
 
 def renewed(there: Database, course: str, assignment: str) -> bool:
-    """Whether something is left: then nobody else draws for a while; else it is settled.
+    """Extend the lease if variants are missing; otherwise mark the assignment as complete.
 
-    Nobody is enrolled while that is looked at.
+    Returns whether any are missing. Nobody can enrol in the meantime.
     """
     with there.writing() as tx:
         students.hold(tx, course)
@@ -126,12 +137,12 @@ def renewed(there: Database, course: str, assignment: str) -> bool:
 
 
 def leased() -> datetime:
-    """Until when nobody else draws what somebody begins to draw now."""
+    """Return when a lease that begins now expires."""
     return now() + LEASE
 
 
 def fail(there: Database, course: str, assignment: str, error: RequestError) -> None:
-    """Why it cannot be drawn, in the language of the exam."""
+    """Store why variants cannot be generated, in the language of the exam."""
     with there.writing() as tx:
         exam = headed(assignment_of(tx, course, assignment).head)
         unfinished_assignments.fail(tx, assignment, messages.told(error.message, exam.language))

@@ -1,4 +1,4 @@
-"""What time it is, and what is new at that time."""
+"""The current time, and fresh ids."""
 
 from datetime import UTC, datetime
 from secrets import token_hex
@@ -7,9 +7,10 @@ BYTES = 8
 
 
 def now() -> datetime:
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
 def fresh_id() -> str:
-    """One that nobody has and nobody guesses."""
+    """Return a random, unguessable id."""
     return token_hex(BYTES)

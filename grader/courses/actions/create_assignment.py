@@ -1,5 +1,6 @@
-"""An assignment: an exam.toml that is drawn for every student of a course, and its terms."""
+"""Creating and changing assignments: an exam.toml for every student of a course, and its terms."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
 
@@ -7,9 +8,11 @@ from grader.base.workers.engine_choice import Chosen
 from grader.courses.actions import due_variants, generate_variants
 from grader.courses.actions.background_generation import complete
 from grader.courses.actions.clock_and_ids import fresh_id, now
-from grader.courses.actions.refusals import Outdated, Overtaken
+from grader.courses.actions.close_assignments import settle
+from grader.courses.actions.extend_assignment import for_student
+from grader.courses.actions.refusals import NotNow, Outdated, Overtaken
 from grader.courses.actions.requested import SOURCE, assignment_of, course_of, sheet_of, written
-from grader.courses.store import assignments, scores, variants
+from grader.courses.store import assignments, drafts, scores, students, submissions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Seen, Terms
 from grader.exams.making.exam import identity
@@ -20,7 +23,7 @@ from solver.errors import RequestError
 
 
 def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Chosen) -> Assignment:
-    """A new one; every student who is enrolled gets a variant, at once if these are few."""
+    """Create an assignment; few variants are generated at once, many in the background."""
     refuse_terms(terms)
     with there.reading() as tx:
         course_of(tx, course)
@@ -47,11 +50,12 @@ def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Cho
 def change(
     there: Database, course: str, assignment: str, *, terms: Terms, version: int | None
 ) -> Assignment:
-    """Under other terms; `version` is the one that is to be changed, where that matters."""
+    """Change the terms; Outdated if `version` is given and no longer the current one."""
     refuse_terms(terms)
     while True:
         now_ = found(there, course, assignment)
         refuse_overtaken(now_, version)
+        settle(there, now_)
         with there.writing() as tx:
             if assignments.change(tx, replace(now_, terms=terms)):
                 scores.stale(tx, assignment, moment=now())
@@ -59,12 +63,54 @@ def change(
     return found(there, course, assignment)
 
 
-def found(there: Database, course: str, assignment: str) -> Assignment:
+def edit(
+    there: Database, before: Assignment, toml: str, *, version: int | None, engine: Chosen
+) -> Assignment:
+    """Replace exam.toml and all variants before the assignment opens.
+
+    Outdated if `version` is given and no longer the current one.
+    """
+    course, assignment = before.course, before.id
+    given: Sequence[str] = ()
+    while True:
+        now_ = found(there, course, assignment)
+        refuse_overtaken(now_, version)
+        refuse_opened(now_)
+        bare = replace(now_, toml=toml, secret=token_hex(BYTES), head="", decisions="[]")
+        made = replace(bare, head=checked_head(bare))
+        with there.writing() as tx:
+            students.hold(tx, course)
+            variants.hold(tx, assignment)
+            if submissions.listed(tx, assignment, limit=1):
+                raise Overtaken("answers were handed in already; make another assignment")
+            if assignments.change(tx, made):
+                drafts.forget(tx, assignment)
+                variants.forget(tx, assignment)
+                given = due_variants.ask(tx, [made])
+                break
+    for one in given:
+        complete(there, course, one, engine)
+    return found(there, course, assignment)
+
+
+def refuse_opened(assignment: Assignment) -> None:
+    """Refuse to change the exercises of an assignment that is open, or was."""
+    opens = assignment.terms.opens
+    if opens is None or opens <= now():
+        raise NotNow(
+            "the exercises can be changed before the assignment opens; "
+            "have it open later, or make another"
+        )
+
+
+def found(there: Database, course: str, assignment: str, student: str | None = None) -> Assignment:
+    """Return the assignment, with a student's own terms; NotThere if the course has none such."""
     with there.reading() as tx:
-        return assignment_of(tx, course, assignment)
+        return for_student(tx, assignment_of(tx, course, assignment), student)
 
 
 def refuse_overtaken(now_: Assignment, version: int | None) -> None:
+    """Refuse to change a version that is not the current one."""
     if version is not None and version != now_.version:
         raise Outdated(
             "the assignment was changed meanwhile; look at it as it is now, and change that"
@@ -72,6 +118,7 @@ def refuse_overtaken(now_: Assignment, version: int | None) -> None:
 
 
 def refuse_terms(terms: Terms) -> None:
+    """Refuse terms that contradict each other."""
     if terms.opens and terms.closes and terms.opens >= terms.closes:
         raise RequestError("an assignment opens before it closes; give an earlier or a later time")
     if terms.keys is Seen.MARKED and terms.attempts != 1:
@@ -82,7 +129,7 @@ def refuse_terms(terms: Terms) -> None:
 
 
 def checked_head(assignment: Assignment) -> str:
-    """RequestError with the line of exam.toml where it can't be drawn."""
+    """Return the head of exam.json; RequestError with the line of exam.toml if it is wrong."""
     with pointing(assignment.toml, SOURCE):
         exam = written(assignment.toml)
         for number, entry in enumerate(exam.entries, 1):
@@ -91,15 +138,18 @@ def checked_head(assignment: Assignment) -> str:
 
 
 def rewritten(there: Database, before: Assignment, toml: str) -> Assignment:
-    """The same with another exam.toml, which must not draw anything else; not kept yet."""
+    """Return the assignment with another exam.toml, without storing it.
+
+    Raises Overtaken if that would generate other variants.
+    """
     with pointing(toml, SOURCE):
         same = identity(written(toml)) == identity(written(before.toml))
     with there.reading() as tx:
         every = variants.every(tx, before.id)
     if every and not same:
         raise Overtaken(
-            "the variants are drawn, and that exam.toml would draw others; change points, weights, "
-            "credit, rounding or conventions alone, or make another assignment"
+            "the variants are generated, and that exam.toml would generate others; change only "
+            "points, weights, credit, rounding or conventions, or make another assignment"
         )
     after = replace(before, toml=toml, head=checked_head(replace(before, toml=toml)))
     sheets = [sheet_of(one) for one in every.values()]

@@ -1,4 +1,4 @@
-"""What is still to be drawn: before whoever asks is answered, or in the background."""
+"""Generating missing variants in the background."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -20,13 +20,13 @@ from grader.courses.store.records import Assignment
 from solver.errors import RequestError
 
 SOON = 50
-"""So many exercises are drawn before whoever asks is answered."""
+"""The greatest number of exercises generated before the request is answered."""
 
 
 def ask(tx: Transaction, asked: Sequence[Assignment]) -> Sequence[str]:
-    """They are to be drawn for whoever has none; gives those that whoever asks completes.
+    """Record that variants are missing; return the assignments that the caller must complete.
 
-    These are all of them, or none if that is much; where they are not completed, others do it.
+    These are all of them, or none if that is much work; the rest is generated in the background.
     """
     soon = sum(left(tx, one) for one in asked) <= SOON
     for one in asked:
@@ -36,7 +36,7 @@ def ask(tx: Transaction, asked: Sequence[Assignment]) -> Sequence[str]:
 
 @contextmanager
 def drawing(there: Database, engine: Chosen, pause: float = PAUSE) -> Iterator[None]:
-    """In the background, until the block ends."""
+    """Generate missing variants in the background until the block ends."""
 
     def work(ended: Event) -> None:
         draw(there, engine, ended=ended)
@@ -46,24 +46,24 @@ def drawing(there: Database, engine: Chosen, pause: float = PAUSE) -> Iterator[N
 
 
 def draw(there: Database, engine: Chosen, *, ended: Event = NEVER) -> None:
-    """Each assignment that is to be drawn, unless somebody else is at it."""
+    """Generate the missing variants of each assignment that no other process has leased."""
     with there.reading() as tx:
         found = unfinished_assignments.due(tx, moment=now())
     for course, assignment in found:
         if not ended.is_set() and taken(there, assignment):
-            with suppress(RequestError):  # it is kept, for whoever asks how far it is
+            with suppress(RequestError):  # it is stored, and shown with the progress
                 complete(there, course, assignment, engine, ended=ended)
             if ended.is_set():
                 leave(there, assignment)
 
 
 def leave(there: Database, assignment: str) -> None:
-    """To whoever draws next."""
+    """Release the lease on the assignment."""
     with there.writing() as tx:
         unfinished_assignments.hold_on(tx, assignment, until=None)
 
 
 def taken(there: Database, assignment: str) -> bool:
-    """Whether nobody else draws it for a while."""
+    """Lease the assignment; return whether no other process has it."""
     with there.writing() as tx:
         return unfinished_assignments.lease(tx, assignment, moment=now(), until=leased())

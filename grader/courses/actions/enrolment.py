@@ -1,4 +1,4 @@
-"""Courses, and who is enrolled in them."""
+"""Creating courses and enrolling students."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,10 @@ from grader.base.workers.engine_choice import Chosen
 from grader.courses.actions import due_variants
 from grader.courses.actions.background_generation import complete
 from grader.courses.actions.clock_and_ids import fresh_id, now
+from grader.courses.actions.refusals import NotThere, Overtaken
 from grader.courses.actions.requested import course_of
 from grader.courses.store import assignments, courses, students
-from grader.courses.store.database import Database
+from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Course, EnrolledStudent
 from grader.exams.making.assign_variants import language_of
 from grader.exams.making.roster import roster
@@ -20,7 +21,7 @@ SOURCE = "the roster"
 
 
 def found_course(there: Database, title: str) -> Course:
-    """A new one."""
+    """Create a course."""
     made = Course(fresh_id(), title, now())
     with there.writing() as tx:
         courses.add(tx, made)
@@ -28,17 +29,29 @@ def found_course(there: Database, title: str) -> Course:
 
 
 def enrol_roster(there: Database, course: str, table: bytes, engine: Chosen) -> None:
-    """Everybody of a table in CSV; whoever is there already has what the table says now."""
+    """Enrol all students of a CSV table; students who are enrolled already are updated."""
     enrol(there, course, roster(table, SOURCE), engine)
 
 
-def enrol(there: Database, course: str, people: Sequence[Student], engine: Chosen) -> None:
-    """Add them behind whoever is there; they get variants of every assignment."""
+def enrol(
+    there: Database,
+    course: str,
+    people: Sequence[Student],
+    engine: Chosen,
+    *,
+    code: str | None = None,
+) -> None:
+    """Add students after those who are enrolled; they get variants of every assignment.
+
+    With a `code` they enrol themselves: it has to be the course's, and nobody may be enrolled yet.
+    """
     for person in people:
         refuse(person)
     with there.writing() as tx:
         students.hold(tx, course)
-        course_of(tx, course)
+        found = course_of(tx, course)
+        if code is not None:
+            refuse_joining(tx, found, people, code)
         students.enrol(tx, [enrolled(course, person) for person in people])
         if students.count(tx, course) > MOST:
             raise RequestError(
@@ -49,7 +62,25 @@ def enrol(there: Database, course: str, people: Sequence[Student], engine: Chose
         complete(there, course, assignment, engine)
 
 
+def refuse_joining(tx: Transaction, course: Course, people: Sequence[Student], code: str) -> None:
+    """Refuse people who enrol themselves by another code, or under an id that is taken."""
+    if course.code != code:
+        raise unknown_code()
+    for person in people:
+        if students.find(tx, course.id, person.id):
+            raise Overtaken(
+                "the student {student!r} is enrolled already; a teacher has the link for you",
+                student=person.id[:60],
+            )
+
+
+def unknown_code() -> NotThere:
+    """Return the refusal of a code of no course."""
+    return NotThere("there is no course with that code; perhaps its teacher has closed it")
+
+
 def refuse(person: Student) -> None:
+    """Refuse a student with an unknown language or an invalid character."""
     language_of(person, "en")
     if "\0" in f"{person.id}{person.name}{person.email}{person.seat}":
         raise RequestError(
@@ -60,7 +91,7 @@ def refuse(person: Student) -> None:
 
 
 def enrolled(course: str, person: Student) -> EnrolledStudent:
-    """`place` is given where it is kept."""
+    """Return the record of a student, whose place is set when it is stored."""
     return EnrolledStudent(
         course=course,
         id=person.id,

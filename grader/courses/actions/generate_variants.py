@@ -1,4 +1,4 @@
-"""Each student's variant: drawn from the assignment's secret, and kept."""
+"""Generating students' variants from the assignment's secret, and storing them."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import Band, band, settled, told
 from grader.exams.making.assign_problems import sheet_of as settled_sheet
 from grader.exams.making.assign_variants import PlannedVariant as Planned
-from grader.exams.making.assign_variants import plan
+from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.exam_table import pointing
@@ -36,7 +36,7 @@ from grader.exams.making.student import Student
 
 @dataclass(frozen=True, slots=True)
 class VariantsStanding:
-    """What is there at one moment."""
+    """The variants of an assignment at one moment."""
 
     assignment: Assignment
     roll: Sequence[EnrolledStudent]
@@ -44,13 +44,13 @@ class VariantsStanding:
 
 
 def draw_for(there: Database, course: str, assignment: str, student: str) -> None:
-    """The student's, where it is still to be drawn; if somebody else does meanwhile, theirs."""
+    """Generate the student's variant unless there is one, perhaps from another process."""
     while student in lacking(now := standing(there, course, assignment)):
         keep(there, now, drawn(now, {student}, Here()))
 
 
 def draw_anew(there: Database, course: str, assignment: str, student: str) -> None:
-    """Another one for a student, and nobody else's is changed."""
+    """Replace the student's variant; nobody else's changes."""
     with there.reading() as tx:
         student_of(tx, course, student)
     draw_for(there, course, assignment, student)
@@ -61,6 +61,7 @@ def draw_anew(there: Database, course: str, assignment: str, student: str) -> No
 
 
 def standing(there: Database, course: str, assignment: str) -> VariantsStanding:
+    """Return the variants of an assignment as they are now."""
     with there.reading() as tx:
         found = assignment_of(tx, course, assignment)
         every = variants.every(tx, assignment)
@@ -69,7 +70,7 @@ def standing(there: Database, course: str, assignment: str) -> VariantsStanding:
 
 
 def lacking(now: VariantsStanding) -> list[str]:
-    """The students who have none, in the order of enrolment."""
+    """Return the students without a variant, in enrolment order."""
     return [student.id for student in now.roll if student.id not in now.sheets]
 
 
@@ -80,10 +81,12 @@ def drawn(
     *,
     replaced: Collection[str] = (),
 ) -> Sequence[Sheet]:
-    """The sheets of those that are wanted."""
+    """Generate the sheets of the wanted students."""
     exam, secret = written(now.assignment.toml), now.assignment.secret.encode()
     before = with_students(now.assignment, tuple(now.sheets.values())) if now.sheets else None
-    planned = plan(exam, list(map(student, now.roll)), before, secret=secret, replaced=replaced)
+    planned = assign_variants(
+        exam, list(map(student, now.roll)), before, secret=secret, replaced=replaced
+    )
     asked = [last(one) for one in planned if one.student.id in wanted]
     shared = {sheet.version: sheet for sheet in now.sheets.values() if sheet.version}
     alone = [one for one in asked if one.version not in shared]
@@ -98,6 +101,7 @@ def drawn(
 
 
 def student(enrolled: EnrolledStudent) -> Student:
+    """Return the student as exams know students."""
     return Student(
         id=enrolled.id,
         name=enrolled.name,
@@ -109,19 +113,19 @@ def student(enrolled: EnrolledStudent) -> Student:
 
 
 def last(variant: Planned) -> Planned:
-    """What was drawn before, and is replaced, is not drawn again."""
+    """Return the variant with its last draw only, since replaced ones are not generated again."""
     return replace(variant, draws=variant.draws[-1:])
 
 
 @lru_cache(KEPT)
 def bands(toml: str) -> tuple[Band, ...]:
-    """How hard each exercise may be."""
+    """Return the band of difficulty of each exercise."""
     exam = written(toml)
     return tuple(band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1))
 
 
 def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
-    """By family and likeness, what somebody has."""
+    """Return the problems that are assigned, by family and likeness."""
     taken = set()
     for sheet in sheets:
         for number, problem in zip(sheet.asked, sheet.problems, strict=True):
@@ -132,7 +136,7 @@ def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
 
 
 def as_theirs(planned: Planned, theirs: Sheet) -> Sheet:
-    """The sheet of a student who has the version that others have."""
+    """Return the sheet of a student who shares a version with others."""
     own = {
         "id": planned.student.id,
         "language": planned.language,
@@ -143,7 +147,10 @@ def as_theirs(planned: Planned, theirs: Sheet) -> Sheet:
 
 
 def keep(there: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> bool:
-    """Unless the assignment was changed meanwhile."""
+    """Store the sheets unless the assignment was changed meanwhile.
+
+    Return whether they are stored.
+    """
     every = {**now.sheets, **{sheet.id: sheet for sheet in sheets}}
     changed = replace(now.assignment, head=made_head(now.assignment, tuple(every.values())))
     with there.writing() as tx:
@@ -157,6 +164,7 @@ def keep(there: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> boo
 
 
 def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
+    """Return the record of a sheet."""
     return VariantRecord(
         assignment=assignment.id,
         student=sheet.id,
@@ -167,7 +175,7 @@ def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
 
 
 def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
-    """What exam.json says of the exam, now that these are drawn."""
+    """Return the head of exam.json for these sheets."""
     exam = written(assignment.toml)
     with pointing(assignment.toml, SOURCE):
         said = told(exam, bands(assignment.toml), sheets)

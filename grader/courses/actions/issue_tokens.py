@@ -1,4 +1,4 @@
-"""Tokens: made, shown once, and known again."""
+"""Issuing and recognising access tokens."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,22 +8,22 @@ from secrets import token_urlsafe
 
 from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.requested import student_of
-from grader.courses.store import tokens
+from grader.courses.store import students, tokens
 from grader.courses.store.database import Database
 from grader.courses.store.records import Token, TokenRole
 from solver.errors import RequestError
 
 BYTES = 32
 PREFIX = "mm"
-"""By which whoever looks for secrets that have got out knows ours."""
+"""The prefix by which scanners for leaked secrets recognise a token."""
 NOBODY = "0" * 64
 DAYS = 365
-"""So long a token lasts if nothing else is said."""
+"""The lifetime of a token by default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who may show a token: of which course, if not of all; which student, if it is one."""
+    """The holder of a token: a role, a course (None for all), and a student if it is for one."""
 
     role: TokenRole
     course: str | None = None
@@ -38,7 +38,20 @@ def issue(
     expires: datetime | None = None,
     parent: str | None = None,
 ) -> tuple[Token, str]:
-    """A new one, and what its holder shows: that is kept nowhere."""
+    """Create a token; return it with its secret text, which is not stored."""
+    made, shown = drafted(holder, label=label, expires=expires, parent=parent)
+    with there.writing() as tx:
+        if holder.course and holder.student:
+            students.hold(tx, holder.course)
+            student_of(tx, holder.course, holder.student)
+        tokens.add(tx, made)
+    return made, shown
+
+
+def drafted(
+    holder: Holder, *, label: str, expires: datetime | None, parent: str | None = None
+) -> tuple[Token, str]:
+    """Return a token that is to be stored, and its secret text."""
     refuse_wrong(holder)
     hidden = token_urlsafe(BYTES)
     made = Token(
@@ -53,14 +66,11 @@ def issue(
         revoked=None,
         parent=parent,
     )
-    with there.writing() as tx:
-        if holder.course and holder.student:
-            student_of(tx, holder.course, holder.student)
-        tokens.add(tx, made)
     return made, f"{PREFIX}_{made.id}_{hidden}"
 
 
 def refuse_wrong(holder: Holder) -> None:
+    """Refuse a token whose role does not fit its student."""
     if (holder.role is TokenRole.STUDENT) != (holder.student is not None):
         raise RequestError("a student's token names a student, and no other token does")
     assert (holder.role is TokenRole.OWNER) == (holder.course is None), (
@@ -69,7 +79,7 @@ def refuse_wrong(holder: Holder) -> None:
 
 
 def recognised(there: Database, shown: str) -> Token | None:
-    """Whose it is; None where it is nobody's, or no more."""
+    """Return the token that is presented; None if it is unknown, expired or revoked."""
     prefix, _, rest = shown.partition("_")
     id_, _, hidden = rest.partition("_")
     if prefix != PREFIX or not id_.isalnum():
@@ -83,20 +93,26 @@ def recognised(there: Database, shown: str) -> Token | None:
 
 
 def expiry(there: Database, by: Token, days: int | None) -> datetime:
-    """When a token ends that somebody makes: after so many days, and no later than the maker's own.
+    """Return when a new token expires: after so many days, but not after its maker's.
 
-    What is made in a session may last as long as the token with which the session was begun.
+    Within a session, the limit is the token with which the session was begun.
     """
     with there.reading() as tx:
         maker = tokens.find(tx, by.parent) if by.parent else by
-    wanted = now() + timedelta(days=days or DAYS)
+    wanted = lasting(days)
     return min(wanted, maker.expires) if maker and maker.expires else wanted
 
 
+def lasting(days: int | None) -> datetime:
+    """Return when a token of now expires that is to last for so many days."""
+    return now() + timedelta(days=days or DAYS)
+
+
 def is_valid(token: Token, moment: datetime) -> bool:
+    """Tell whether the token is neither revoked nor expired."""
     return token.revoked is None and (token.expires is None or moment < token.expires)
 
 
 def digest(hidden: str) -> str:
-    """Of so much chance that no salt is needed: nobody tries all that it could be."""
+    """Return the digest of a token's secret, which is too random to need a salt."""
     return sha256(hidden.encode()).hexdigest()

@@ -1,6 +1,7 @@
-"""Marks: made by the grader as of every submission, and made again wherever they are missing."""
+"""Marking submissions of a course, also those whose marks are missing."""
 
 import json
+from dataclasses import replace
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import assignment_of, headed, sheet_of, student_of
@@ -10,17 +11,19 @@ from grader.courses.store.marks import MarksRecord
 from grader.courses.store.records import Assignment, EnrolledStudent, HandedIn
 from grader.exams.grading import journal
 from grader.exams.grading.apply_overrides import decide
-from grader.exams.grading.decisions import concerns
+from grader.exams.grading.decisions import Comment, concerns
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.overrides import on_record
 from grader.exams.grading.row import Row
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import Sheet
+from grader.words import messages
 from solver.exact import text
+from solver.message import Message
 
 
 def mark(there: Database, handed_in: HandedIn, course: str) -> Row:
-    """The marks, by the exam as it is when they are kept; those that are there stand."""
+    """Mark a submission by the current exam and store the marks; existing ones are returned."""
     while True:
         with there.reading() as tx:
             if kept := marks.find(tx, handed_in.id):
@@ -31,36 +34,51 @@ def mark(there: Database, handed_in: HandedIn, course: str) -> Row:
         sheet = as_enrolled(sheet_of(variant), student)
         row = marked(asked, sheet, handed_in)
         with there.writing() as tx:
-            if assignments.stands(tx, asked):
+            if assignments.stands(tx, asked) and submissions.is_there(tx, handed_in.id):
                 marks.keep(tx, marks_of(handed_in, row))
                 scores.stale(tx, asked.id, student.id, moment=now())
                 return row
 
 
 def marked(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
-    """As the exam says, and what the teacher decided otherwise."""
+    """Mark a submission by the exam and the teacher's decisions."""
     exam = headed(assignment.head)
     decided = on_record(json.loads(assignment.decisions), "the decisions")
     own = [one for one in decided if concerns(one, sheet.id, sheet.code)]
     row = mark_as_meant(exam, sheet, submission(handed_in), own)
-    return decide(exam, sheet, row, own) if own else row
+    row = decide(exam, sheet, row, own) if own else row
+    return with_note(row, sheet.language) if handed_in.at_closing else row
 
 
-def mark_missing(there: Database, assignment: Assignment) -> None:
-    """Those of which a process that was stopped made none."""
+def comments(assignment: Assignment, student: str) -> list[str]:
+    """Return what teachers have written to the student on the whole; feedback has the rest."""
+    decided = on_record(json.loads(assignment.decisions), "the decisions")
+    own = (one for one in decided if isinstance(one, Comment) and one.student == student)
+    return [one.text for one in own if not one.question]
+
+
+def with_note(row: Row, language: str) -> Row:
+    """Return the row with the note that its answers were submitted at closing time."""
+    said = Message("handed in at closing time, as it was saved")
+    return replace(row, notes=(messages.told(said, language), *row.notes))
+
+
+def mark_missing(there: Database, course: str, *assignments: str) -> None:
+    """Mark the submissions that a stopped process left unmarked."""
     with there.reading() as tx:
-        missing = submissions.unmarked(tx, assignment.id)
+        missing = submissions.unmarked(tx, assignments)
     for one in missing:
-        mark(there, one, assignment.course)
+        mark(there, one, course)
 
 
 def as_enrolled(sheet: Sheet, student: EnrolledStudent) -> Sheet:
-    """With what the course knows of the student by now."""
+    """Return the sheet with the student's current name, email and columns."""
     known = {"name": student.name, "email": student.email, "columns": dict(student.columns)}
     return sheet.model_copy(update=known)
 
 
 def submission(handed_in: HandedIn) -> Submission:
+    """Return the record as a submission."""
     return Submission(
         source=called(handed_in),
         student=handed_in.student,
@@ -69,19 +87,23 @@ def submission(handed_in: HandedIn) -> Submission:
 
 
 def called(handed_in: HandedIn) -> str:
-    """What stands where else a file would."""
+    """Return the submission's name, which takes the place of a file's."""
     return f"{handed_in.student}/{handed_in.number}"
 
 
 def marks_of(handed_in: HandedIn, row: Row) -> MarksRecord:
+    """Return the record of a submission's marks."""
     return MarksRecord(
         submission=handed_in.id,
         points=text(row.points) if row.points is not None else "0",
         row=journal.encoded([row]).decode(),
         made=now(),
+        out_of=text(row.out_of) if row.out_of is not None else "0",
+        open=row.open,
     )
 
 
 def row_of(kept: str) -> Row:
+    """Return the row in a record."""
     (row,) = journal.decoded(kept.encode())
     return row

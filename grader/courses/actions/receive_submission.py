@@ -1,18 +1,23 @@
-"""What a student hands in: kept before it is acknowledged, and once however often it comes."""
+"""Receiving submissions: each is stored before it is acknowledged, and only once."""
 
 import json
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from generator.base.plain import Plain
 from grader.base.disk import unreadable
 from grader.courses.actions import make_marks
 from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.extend_assignment import for_student
+from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotNow, NotThere, Overtaken
 from grader.courses.actions.requested import assignment_of, student_of
-from grader.courses.store import submissions, variants
-from grader.courses.store.database import Database, Transaction
+from grader.courses.store import drafts, submissions, variants
+from grader.courses.store.database import UNAVAILABLE, Database, Transaction
 from grader.courses.store.records import Assignment, HandedIn, VariantRecord
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
@@ -24,9 +29,11 @@ SOURCE = Message("the submission")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent:
-    """What came: by whom, under which key, for the sheet of which code, in which words.
+    """A submission as it was sent: the student, the idempotency key, the answers and the code.
 
-    `late` may come at any time, and as often as it likes; `code` is empty where nobody says it.
+    `late` submissions are accepted at any time and in any number; `code` is empty if not given.
+    `after` is the number of the student's last submission as far as the sender knows, and `version`
+    that of the draft.
     """
 
     student: str
@@ -34,13 +41,22 @@ class Sent:
     answers: str
     late: bool
     code: str = ""
+    after: int | None = None
+    version: str | None = None
 
 
-def read(body: bytes, student: str) -> tuple[str, str]:
-    """The answers in a body of JSON, in one way of writing, and the code of the sheet, if said.
+@dataclass(frozen=True, slots=True)
+class SentBody:
+    """The parts of a request's body: answers in canonical JSON, and the others as in Sent."""
 
-    The body is such as `{"answers": {"1.value": "3"}}`.
-    """
+    answers: str
+    code: str
+    after: int | None
+    version: str | None
+
+
+def read(body: bytes, student: str) -> SentBody:
+    """Read a body such as `{"answers": {"1.value": "3"}}`. Raises RequestError."""
     try:
         value = objects.parsed(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -54,40 +70,70 @@ def read(body: bytes, student: str) -> tuple[str, str]:
     found = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
     if isinstance(found, UnreadablePart):
         raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
-    code = value.get("code", "")
-    return written(found.answers), code if isinstance(code, str) else ""
+    code, after = value.get("code", ""), numbered(value.get("after"))
+    version = versioned(value.get("version"))
+    return SentBody(written(found.answers), code if isinstance(code, str) else "", after, version)
+
+
+def numbered(after: Any) -> int | None:
+    """Return the number, which was parsed as text; None if none is given."""
+    if after is None:
+        return None
+    if not isinstance(after, str) or not re.fullmatch("[0-9]{1,16}", after):
+        raise RequestError("after is the number of the last submission, or 0 before the first")
+    return int(after)
+
+
+def versioned(version: Any) -> str | None:
+    """Return the version of a draft; None if none is given."""
+    if version is not None and not isinstance(version, str):
+        raise RequestError('version is that of the draft, or "" if there is none')
+    return version
 
 
 def written(answers: Mapping[str, Plain]) -> str:
+    """Return the answers as canonical JSON."""
     return json.dumps(answers, ensure_ascii=False, sort_keys=True)
 
 
 def hand_in(there: Database, course: str, assignment: str, sent: Sent) -> HandedIn:
-    """Keep it, then mark it; whatever becomes of the marks, it is kept.
+    """Store the submission, then mark it; if the database is away by then it is marked later.
 
-    What comes again under the same key is what was kept the first time.
+    A submission with a known key returns the one stored first. If the assignment is closed, a late
+    one comes after what its student had saved by then.
     """
-    moment = now()
+    came = now()
     with there.writing() as tx:
-        asked = assignment_of(tx, course, assignment)
-        variant = held(tx, asked, sent.student)
+        asked, variant = held(tx, course, assignment=assignment, student=sent.student)
+        moment = now() if sent.late else came  # what was saved while it waited came before it
+        draft = hand_in_draft(tx, asked, variant, moment=moment) if sent.late else None
         kept = again(tx, asked, sent) or taken(tx, asked, variant, sent, moment=moment)
-    make_marks.mark(there, kept, course)
+    with suppress(*UNAVAILABLE):
+        for one in (draft, kept):
+            if one:
+                make_marks.mark(there, one, course)
     return kept
 
 
-def held(tx: Transaction, assignment: Assignment, student: str) -> VariantRecord:
-    """The variant that the student answers; no other submission is taken meanwhile."""
-    student_of(tx, assignment.course, student)
-    variants.hold(tx, assignment.id, student)
-    found = variants.find(tx, assignment.id, student)
+def held(
+    tx: Transaction, course: str, *, assignment: str, student: str
+) -> tuple[Assignment, VariantRecord]:
+    """Lock the student's variant, so that no other submission is accepted.
+
+    Return it with the assignment as it is for this student since then. Raises NotNow if the variant
+    has not been generated yet.
+    """
+    assignment_of(tx, course, assignment)
+    student_of(tx, course, student)
+    variants.hold(tx, assignment, student)
+    found = variants.find(tx, assignment, student)
     if found is None:
-        raise NotNow("the variant is not drawn yet; look at it first")
-    return found
+        raise NotNow("the variant is not generated yet; open it first")
+    return for_student(tx, assignment_of(tx, course, assignment), student), found
 
 
 def again(tx: Transaction, assignment: Assignment, sent: Sent) -> HandedIn | None:
-    """What was kept under the key, if it is the same."""
+    """Return the earlier submission with that key, if any; Overtaken if its answers differ."""
     before = submissions.by_key(tx, assignment.id, sent.student, sent.key)
     if before and before.answers != sent.answers:
         raise Overtaken(
@@ -99,13 +145,16 @@ def again(tx: Transaction, assignment: Assignment, sent: Sent) -> HandedIn | Non
 def taken(
     tx: Transaction, assignment: Assignment, variant: VariantRecord, sent: Sent, *, moment: datetime
 ) -> HandedIn:
-    """Kept as the next one."""
-    if sent.code and sent.code != variant.code:
-        raise Overtaken("the variant was replaced; look at the one of now, and answer that")
+    """Store the submission as the student's next one; Overtaken if its variant was replaced.
+
+    Raises NotNow if it is too late or one too many.
+    """
+    refuse_replaced(sent.code, variant)
     every, of_variant = submissions.counted(tx, assignment.id, sent.student, variant.attempt)
     if not sent.late:
         refuse_untimely(assignment, moment)
         refuse_more(assignment, of_variant)
+        drafts.take(tx, assignment.id, sent.student)
     return submissions.add(
         tx,
         HandedIn(
@@ -121,7 +170,20 @@ def taken(
     )
 
 
+def refuse_replaced(code: str, variant: VariantRecord) -> None:
+    """Refuse answers that name the code of another sheet than the current variant's."""
+    if code and code != variant.code:
+        raise Overtaken("the variant was replaced; look at the one of now, and answer that")
+
+
+def refuse_stale(after: int | None, so_far: int) -> None:
+    """Refuse answers that were typed before the last submission."""
+    if after is not None and after < so_far:
+        raise Overtaken("answers were handed in meanwhile; open the page again")
+
+
 def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
+    """Refuse a submission before the assignment opens or after it closes."""
     terms = assignment.terms
     if terms.opens and moment < terms.opens:
         raise NotNow("the assignment opens at {opens}", opens=terms.opens.isoformat())
@@ -130,15 +192,16 @@ def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
 
 
 def refuse_more(assignment: Assignment, so_far: int) -> None:
-    attempts = assignment.terms.attempts
-    if attempts is not None and so_far >= attempts:
+    """Refuse a submission beyond the number allowed."""
+    if not attempts_left(assignment, so_far):
         raise NotNow(
             "{attempts} submissions are taken from each student; all have been handed in",
-            attempts=attempts,
+            attempts=assignment.terms.attempts,
         )
 
 
 def submission_of(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
+    """Return a student's submission by number; NotThere if there is none."""
     with there.reading() as tx:
         for one in submissions.of_student(tx, assignment.id, student):
             if one.number == number:

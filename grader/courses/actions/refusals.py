@@ -1,19 +1,19 @@
-"""What keeps something from being done in a course, beside what is wrong with a request."""
+"""Refusals of actions on courses, apart from bad requests."""
 
 from solver.errors import RequestError
 
 
 class NotThere(RequestError):
-    """Something that is not there, or not for whoever asks."""
+    """Not found (HTTP 404): it does not exist, or not for this user."""
 
 
 class NotNow(RequestError):
-    """It is not open yet, or no more; or what is asked for is not shown yet."""
+    """Not yet or no longer possible: the assignment is not open, or its marks are not shown."""
 
 
 class Outdated(RequestError):
-    """It was to be changed only as it was, and is not."""
+    """A change of a version that is no longer the current one."""
 
 
 class Overtaken(RequestError):
-    """Something is not, or is no longer, as whoever asks takes it to be."""
+    """Conflict (HTTP 409): the state differs from what the request assumes."""

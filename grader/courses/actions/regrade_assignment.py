@@ -1,4 +1,4 @@
-"""Marking an assignment again, by another exam.toml or as a teacher decides: what changes."""
+"""Regrading an assignment with another exam.toml or a teacher's decisions."""
 
 import json
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from grader.base.disk.json_text import json_text
 from grader.base.workers.engine_choice import Chosen, within_time
 from grader.courses.actions.assignment_results import sheets_of
 from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.create_assignment import rewritten
 from grader.courses.actions.make_marks import mark_missing, marks_of, row_of
 from grader.courses.actions.refusals import Overtaken
@@ -29,7 +30,7 @@ DECISIONS = "the decisions"
 
 @dataclass(frozen=True, slots=True)
 class RegradedAssignment:
-    """What would be otherwise, and all that is needed to make it so."""
+    """The changes of a regrade, and everything needed to apply them."""
 
     after: Assignment
     rows: Sequence[tuple[HandedIn, Row]]
@@ -44,8 +45,9 @@ def regraded(
     decisions: str,
     engine: Chosen,
 ) -> RegradedAssignment:
-    """The marks of all submissions for variants of now, as they would be."""
-    mark_missing(there, asked)
+    """Return the marks of all submissions for current variants as they would become."""
+    settle(there, asked)
+    mark_missing(there, asked.course, asked.id)
     after = asked if toml is None else rewritten(there, asked, toml)
     with there.reading() as tx:
         sheets = sheets_of(tx, asked)
@@ -67,20 +69,21 @@ def regraded(
 def marked_again(
     exam: ExamFile, lines: Sequence[str], decisions: Sequence[Decision], engine: Chosen
 ) -> tuple[list[Row], Sequence[Change]]:
+    """Mark the rows again; return them with the changes."""
     with within_time(engine) as workers:
         again = regrade(exam, lambda: lines, SOURCE, decisions=decisions, workers=workers)
         return list(again), again.changes
 
 
 def changes_json(found: RegradedAssignment) -> list[dict[str, Plain]]:
-    """Every change, in JSON."""
+    """Return all changes as JSON data."""
     return list(map(change_json, found.changes))
 
 
 def apply(there: Database, found: RegradedAssignment) -> None:
-    """Keep all of it, or nothing if somebody has changed the assignment meanwhile.
+    """Store the whole regrade, or nothing if the assignment was changed meanwhile.
 
-    What was handed in meanwhile is marked when it is next asked for.
+    Submissions that came meanwhile are marked when they are next needed.
     """
     with there.writing() as tx:
         if not assignments.change(tx, found.after):

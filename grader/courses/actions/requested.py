@@ -1,4 +1,4 @@
-"""What a request speaks of: a course, an assignment, a student's variant; NotThere if none."""
+"""Finding the course, assignment, student and variant of a request; NotThere if missing."""
 
 import json
 from functools import lru_cache
@@ -19,37 +19,40 @@ SOURCE = "exam.toml"
 NOBODY = Sheet.model_validate(
     {"id": "0", "name": "", "language": "en", "file": "0", "code": "0", "problems": ()}
 )
-"""Stands where an exam.json has to have a student."""
+"""A placeholder where exam.json must have a student."""
 
 
 @lru_cache(KEPT)
 def written(toml: str) -> Exam:
-    """As the teacher wrote it; it may name no file, which would be one of ours."""
+    """Read the teacher's exam.toml, which may name no files, since they would be the server's."""
     return exam(toml, SOURCE, None)
 
 
 @lru_cache(KEPT)
 def headed(head: str) -> ExamFile:
-    """All but the students."""
+    """Return the exam without its students from its JSON."""
     whole: dict[str, Any] = json.loads(head)
     made = ExamFile.model_validate({**whole, "students": [NOBODY]})
     return made.model_copy(update={"students": ()})
 
 
 def head(made: ExamFile) -> str:
+    """Return the exam without its students as JSON."""
     return json.dumps(made.model_dump(mode="json", exclude={"students"}), ensure_ascii=False)
 
 
 def with_students(assignment: Assignment, sheets: tuple[Sheet, ...]) -> ExamFile:
-    """The whole exam.json."""
+    """Return the exam with these sheets, as in exam.json."""
     return headed(assignment.head).model_copy(update={"students": sheets})
 
 
 def sheet_of(variant: VariantRecord) -> Sheet:
+    """Return the sheet in a variant's record."""
     return Sheet.model_validate_json(variant.sheet)
 
 
 def course_of(tx: Transaction, course: str) -> Course:
+    """Return the course; NotThere if there is none."""
     found = courses.find(tx, course)
     if found is None:
         raise NotThere("there is no course {course!r}", course=course[:40])
@@ -57,6 +60,7 @@ def course_of(tx: Transaction, course: str) -> Course:
 
 
 def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
+    """Return the assignment of the course; NotThere if there is none."""
     found = assignments.find(tx, course, assignment)
     if found is None:
         raise NotThere(
@@ -66,6 +70,7 @@ def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
 
 
 def student_of(tx: Transaction, course: str, student: str) -> EnrolledStudent:
+    """Return the student of the course; NotThere if there is none."""
     found = students.find(tx, course, student)
     if found is None:
         raise NotThere("there is no student {student!r} in this course", student=student[:60])

@@ -1,4 +1,4 @@
-"""A student's variant to work on, and its key: for a page, and on paper."""
+"""A student's variant and its key, as JSON for pages and as PDF."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from grader.actions.desk.exercise_actions import PosedExercise
 from grader.actions.pages.exercise import exercise_json
 from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import generate_variants
+from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.make_marks import as_enrolled
 from grader.courses.actions.requested import assignment_of, headed, sheet_of, student_of, written
 from grader.courses.store import variants
@@ -24,23 +25,23 @@ from grader.rendering.pdf.sheets import write_key, write_sheet
 
 @dataclass(frozen=True, slots=True)
 class OwnSheet:
-    """A student's sheet of an assignment."""
+    """A student's sheet of an assignment, which has the student's own terms."""
 
     assignment: Assignment
     sheet: Sheet
 
     @property
     def exercises(self) -> Iterator[Exercise[Any, Any]]:
-        """As they stand on the sheet, solved."""
+        """The exercises on the sheet, solved."""
         exam = headed(self.assignment.head)
         return (posed(exam, self.sheet, number) for number in self.sheet.asked)
 
 
 def own(there: Database, course: str, assignment: str, student: str) -> OwnSheet:
-    """The student's of now; it is drawn if it is still to be."""
+    """Return the student's current sheet; generate it if it is missing."""
     while True:
         with there.reading() as tx:
-            found = assignment_of(tx, course, assignment)
+            found = for_student(tx, assignment_of(tx, course, assignment), student)
             known = student_of(tx, course, student)
             variant = variants.find(tx, assignment, student)
         if variant:
@@ -49,12 +50,13 @@ def own(there: Database, course: str, assignment: str, student: str) -> OwnSheet
 
 
 def sheet_json(own: OwnSheet) -> dict[str, Plain]:
-    """What a page needs to have it answered; no key and no seed is in it."""
+    """Return the sheet as a page needs it, without key and seed."""
     exam, sheet = headed(own.assignment.head), own.sheet
     return {
         "title": exam.title,
         "course": exam.course,
         "student": sheet.id,
+        "name": sheet.name,
         "code": sheet.code,
         "attempt": sheet.attempt,
         "language": sheet.language,
@@ -66,7 +68,7 @@ def sheet_json(own: OwnSheet) -> dict[str, Plain]:
 
 
 def key_json(own: OwnSheet) -> dict[str, Plain]:
-    """The answers, those of mistakes, and the solution as steps with their figures."""
+    """Return the key, the mistakes' answers, and the solutions in steps with figures."""
     language = own.sheet.language
     return {
         "code": own.sheet.code,
@@ -82,8 +84,10 @@ def key_json(own: OwnSheet) -> dict[str, Plain]:
 
 
 def sheet_pdf(own: OwnSheet) -> bytes:
+    """Return the sheet as PDF."""
     return write_sheet(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))
 
 
 def key_pdf(own: OwnSheet) -> bytes:
+    """Return the key as PDF."""
     return write_key(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))

@@ -1,4 +1,4 @@
-"""What a student may see by now: the variant once it is open, marks and keys as the terms say."""
+"""The visibility of variants, marks and keys to a student at a given time."""
 
 from datetime import datetime
 
@@ -8,18 +8,20 @@ from solver.message import Message
 
 
 def refuse_unopened(assignment: Assignment, moment: datetime) -> None:
+    """Refuse access before the assignment opens."""
     opens = assignment.terms.opens
     if opens and moment < opens:
         raise NotNow("the assignment opens at {opens}", opens=opens.isoformat())
 
 
 def refuse_unseen(what: str, seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> None:
-    """`marked` is whether the student has handed in what is marked."""
+    """Refuse to show what the terms hide; `marked` says that a submission is marked."""
     if not is_seen(seen, terms, marked=marked, moment=moment):
         raise NotNow("{what}: {when}", what=what, when=when(seen, terms))
 
 
 def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool:
+    """Tell whether it is visible at the moment."""
     match seen:
         case Seen.MARKED:
             return marked
@@ -30,6 +32,7 @@ def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool
 
 
 def when(seen: Seen, terms: Terms) -> Message:
+    """Return the message that says when it becomes visible."""
     match seen:
         case Seen.MARKED:
             return Message("shown once a submission is marked")

@@ -1,4 +1,4 @@
-"""The marks of an assignment and their statistics, written as they are of an exam."""
+"""Writing the marks and statistics of an assignment, in the formats of exams."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from grader.exams.statistics.statistics_file import WRITERS
 
 
 def marks(there: Database, assignment: Assignment, to: str, student: str | None) -> Iterator[str]:
-    """Piece by piece, all of one moment."""
+    """Yield the marks in the format, of one student if given; all are of one moment."""
     if student is not None:
         with there.reading() as tx:
             student_of(tx, assignment.course, student)
@@ -22,16 +22,19 @@ def marks(there: Database, assignment: Assignment, to: str, student: str | None)
 
 
 def ending(to: str) -> str:
+    """Return the file ending of a format; UnknownName if there is none."""
     return FORMATS[known(to)].ending
 
 
 def known(to: str) -> str:
+    """Return the format's name if it exists; UnknownName if not."""
     if to not in FORMATS:
         raise UnknownName("no format", to, FORMATS)
     return to
 
 
 def statistics(there: Database, assignment: Assignment, ending: str) -> str:
+    """Return the statistics in the format of that ending; UnknownName if there is none."""
     if ending not in WRITERS:
         raise UnknownName("no format of statistics", ending[1:], [name[1:] for name in WRITERS])
     with marked(there, assignment) as marking:

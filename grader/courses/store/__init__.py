@@ -1,1 +1,1 @@
-"""Courses, assignments and what is handed in, in a database: SQLite, or PostgreSQL."""
+"""Courses, assignments and submissions in a database: SQLite or PostgreSQL."""

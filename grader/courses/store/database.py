@@ -1,4 +1,4 @@
-"""The database that a URL names, and transactions on it."""
+"""Opening the database of a URL, and transactions on it."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite3 import Connection as SQLite
 from typing import Any, TypeAlias
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
@@ -16,17 +16,17 @@ from solver.errors import RequestError
 
 Transaction: TypeAlias = Connection
 WRITING = "writing"
-SECONDS = 30
-"""So long one who writes waits for another."""
+SECONDS = 4
+"""The longest wait for a locked database, for a connection or for its server."""
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 QUIET: Mapping[str, Any] = {"hide_parameters": True}
-"""What fails is told in the log, without the answers and secrets that were to be kept."""
-MEMORY, BESIDE, PRIVATE = ":memory:", ("-wal", "-shm", "-journal"), 0o600
+"""Failures are logged without the answers and secrets in the statement."""
+NO_FILE, BESIDE, PRIVATE = (None, "", ":memory:"), ("-wal", "-shm", "-journal"), 0o600
 UNAVAILABLE = (OperationalError, InterfaceError, NoConnectionLeft)
-"""What is raised while a database is locked, full or away."""
+"""The exceptions raised while a database is locked, full or away."""
 PRAGMAS = {
     "journal_mode": "WAL",
-    "synchronous": "FULL",  # what is committed is on the disk
+    "synchronous": "FULL",  # a commit is on the disk
     "foreign_keys": "ON",
     "busy_timeout": str(SECONDS * 1_000),
 }
@@ -34,47 +34,48 @@ PRAGMAS = {
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """Whatever is done within a transaction is done whole, and lasts, or is not done at all."""
+    """A database; a transaction is committed completely or not at all."""
 
     engine: Engine
     snapshot: Mapping[str, str]
 
     @contextmanager
     def reading(self) -> Iterator[Transaction]:
-        """What it shows is of one moment."""
+        """Open a transaction for reading, which shows one moment."""
         with self.engine.connect().execution_options(**self.snapshot) as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Transaction]:
-        """Once the block has ended, what was written is there."""
+        """Open a transaction, which is committed when the block ends well."""
         connected = self.engine.connect().execution_options(**{WRITING: True})
         with connected as connection, connection.begin():
             yield connection
 
-    def answers(self) -> bool:
-        """Whether it is there."""
-        try:
-            with self.reading() as tx:
-                return bool(tx.scalar(text("SELECT 1")))
-        except UNAVAILABLE:
-            return False
-
     def close(self) -> None:
+        """Close all connections."""
         self.engine.dispose()
 
 
 def opened(url: str) -> Database:
-    """RequestError says what a database is called, and whether it can be reached."""
+    """Open the database of a URL; RequestError if the URL is wrong or the database unreachable."""
     place = located(url)
     embedded = place.get_backend_name() == "sqlite"
     if embedded:
         keep_to_its_owner(place.database)
-        engine = create_engine(place, connect_args={"timeout": SECONDS}, **QUIET)
+        pool = {} if place.database in NO_FILE else {"pool_timeout": SECONDS}
+        engine = create_engine(place, connect_args={"timeout": SECONDS}, **QUIET, **pool)
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin)
     else:
-        engine = create_engine(place, pool_pre_ping=True, pool_size=20, **QUIET)
+        engine = create_engine(
+            place,
+            pool_pre_ping=True,
+            pool_size=20,
+            pool_timeout=SECONDS,
+            connect_args={"connect_timeout": SECONDS},
+            **QUIET,
+        )
     try:
         engine.connect().close()
     except OperationalError as error:
@@ -86,8 +87,8 @@ def opened(url: str) -> Database:
 
 
 def keep_to_its_owner(file: str | None) -> None:
-    """Let nobody else read the database, nor what SQLite lays beside it, which has its mode."""
-    if not file or file == MEMORY:
+    """Make the database readable by its owner only, and with it the files SQLite adds."""
+    if file in NO_FILE:
         return
     with suppress(OSError):  # SQLite says what is wrong with the place
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, PRIVATE))
@@ -97,6 +98,7 @@ def keep_to_its_owner(file: str | None) -> None:
 
 
 def located(url: str) -> URL:
+    """Return the database's URL with its driver; RequestError if it is not supported."""
     try:
         place = make_url(url)
         return place.set(drivername=DRIVERS[place.drivername])
@@ -108,12 +110,13 @@ def located(url: str) -> URL:
 
 
 def prepare(connection: SQLite, _record: Any) -> None:
+    """Configure a new SQLite connection."""
     connection.isolation_level = None  # we begin transactions ourselves
     for name, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {name} = {value}")
 
 
 def begin(connection: Connection) -> None:
-    """Whoever will write waits here for others, and not in the middle."""
+    """Begin a transaction; in SQLite, one that will write waits at its start for others."""
     writes = connection.get_execution_options().get(WRITING)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

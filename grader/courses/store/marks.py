@@ -1,31 +1,33 @@
-"""The marks of submissions, which can always be made again."""
+"""Storing the marks of submissions, which can always be computed again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from sqlalchemy import delete, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.tables import MARKS, SUBMISSIONS
+from grader.courses.store.upsert import upsert
 
 AT_ONCE = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarksRecord:
-    """A row of marks as JSON, with the points as a text."""
+    """A row of marks as JSON, with the points as strings, and how many answers are undecided."""
 
     submission: int
     points: str
     row: str
     made: datetime
+    out_of: str
+    open: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SubmissionStanding:
-    """What has to be known of a submission to say whether it counts."""
+    """The data that decides which of a student's submissions counts."""
 
     id: int
     student: str
@@ -35,20 +37,18 @@ class SubmissionStanding:
 
 
 def keep(tx: Transaction, marks: MarksRecord) -> None:
-    """In the place of those that are there, if there are."""
-    values = asdict(marks)
-    insert = sqlite.insert if tx.dialect.name == "sqlite" else postgresql.insert
-    inserted = insert(MARKS).values(values)
-    tx.execute(inserted.on_conflict_do_update(index_elements=["submission"], set_=values))
+    """Store the marks, in place of any that are there."""
+    upsert(tx, MARKS, asdict(marks))
 
 
 def find(tx: Transaction, submission: int) -> MarksRecord | None:
+    """Return the marks of the submission; None if there are none."""
     row = tx.execute(select(MARKS).where(MARKS.c.submission == submission)).one_or_none()
     return None if row is None else MarksRecord(**row._asdict())
 
 
 def forget(tx: Transaction, assignment: str) -> None:
-    """All of an assignment, which are to be made anew."""
+    """Delete all marks of an assignment, so that they are made again."""
     asked = select(SUBMISSIONS.c.id).where(SUBMISSIONS.c.assignment == assignment)
     tx.execute(delete(MARKS).where(MARKS.c.submission.in_(asked)))
 
@@ -56,7 +56,7 @@ def forget(tx: Transaction, assignment: str) -> None:
 def standings(
     tx: Transaction, assignment: str, student: str | None = None
 ) -> Sequence[SubmissionStanding]:
-    """Of every submission that is marked, or of one student's, in the order in which they came."""
+    """Return the standing of each marked submission, of one student if given, by time."""
     asked = (SUBMISSIONS.c[name] for name in ("id", "student", "number", "attempt"))
     query = select(*asked, MARKS.c.points).join(MARKS).order_by(SUBMISSIONS.c.id)
     query = query.where(SUBMISSIONS.c.assignment == assignment)
@@ -67,7 +67,7 @@ def standings(
 
 
 def rows(tx: Transaction, assignment: str) -> Iterator[tuple[int, str]]:
-    """Every submission that is marked, with its row, in the same order; few are held at once."""
+    """Yield each marked submission's id and row, in the same order, with few rows in memory."""
     query = select(SUBMISSIONS.c.id, MARKS.c.row).join(MARKS).order_by(SUBMISSIONS.c.id)
     asked = query.where(SUBMISSIONS.c.assignment == assignment)
     found = tx.execute(asked, execution_options={"yield_per": AT_ONCE})

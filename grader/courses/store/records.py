@@ -1,4 +1,4 @@
-"""What a row of each table says."""
+"""The records in the tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class TokenRole(StrEnum):
-    """Whose a token is: whoever runs the service, or somebody of one course."""
+    """The role of a token's holder: the owner of the service, or someone in one course."""
 
     OWNER = "owner"
     TEACHER = "teacher"
@@ -16,7 +16,7 @@ class TokenRole(StrEnum):
 
 
 class Seen(StrEnum):
-    """From when students see feedback, or keys: once they are marked, once it is closed, never."""
+    """The time when students see feedback or keys: once marked, once closed, or never."""
 
     MARKED = "marked"
     CLOSED = "closed"
@@ -24,17 +24,27 @@ class Seen(StrEnum):
 
 
 class WhichCounts(StrEnum):
-    """Which of a student's submissions counts."""
+    """The submission of a student that counts."""
 
     LAST = "last"
     BEST = "best"
 
 
+class OnClose(StrEnum):
+    """The fate of saved answers when an assignment closes: nothing, or they are submitted."""
+
+    NOTHING = "nothing"
+    SUBMIT = "submit"
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
+    """A course; with its `code`, if there is one, people enrol themselves."""
+
     id: str
     title: str
     created: datetime
+    code: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +63,7 @@ class EnrolledStudent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """When an assignment is open, how often students hand in, and what they see when."""
+    """The terms of an assignment: when it is open, how many attempts, what students see when."""
 
     opens: datetime | None = None
     closes: datetime | None = None
@@ -61,13 +71,14 @@ class Terms:
     counts: WhichCounts = WhichCounts.LAST
     feedback: Seen = Seen.MARKED
     keys: Seen = Seen.CLOSED
+    on_close: OnClose = OnClose.NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assignment:
-    """An exam.toml, the secret from which it is drawn, and exam.json without its students.
+    """An exam.toml, the secret of its variants, and exam.json without its students (`head`).
 
-    `decisions` are what the teacher decided of its marks, in JSON; `version` counts its changes.
+    `decisions` are the teacher's decisions on marks, as JSON; `version` counts its changes.
     """
 
     id: str
@@ -83,7 +94,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VariantRecord:
-    """A student's sheet as exam.json has it; `attempt` counts how often it was drawn."""
+    """A student's sheet as in exam.json; `attempt` counts how often it was generated."""
 
     assignment: str
     student: str
@@ -94,7 +105,10 @@ class VariantRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandedIn:
-    """A submission: the answers as JSON, by the key that makes it one; `number` counts from 1."""
+    """A submission: the answers as JSON, by the key that makes it one; `number` counts from 1.
+
+    `at_closing` is whether it is a draft that was handed in because the assignment closed.
+    """
 
     id: int
     assignment: str
@@ -104,13 +118,25 @@ class HandedIn:
     attempt: int
     answers: str
     received: datetime
+    at_closing: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """The answers that a student has saved for an attempt and not submitted, as JSON."""
+
+    assignment: str
+    student: str
+    attempt: int
+    answers: str
+    saved: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """`digest` is all that is known of what its holder shows; a course's own has `course`.
+    """An access token, of which only the digest is stored; `course` is None for an owner's.
 
-    One that was begun with another, its `parent`, is valid as long as that is.
+    One with a `parent` is valid only while that is.
     """
 
     id: str
@@ -127,7 +153,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class ToolKey:
-    """A key of our own, which platforms know by its id; `private` is a JWK in JSON."""
+    """A signing key of ours, known to platforms by its id; `private` is a JWK in JSON."""
 
     id: str
     private: str
@@ -136,7 +162,10 @@ class ToolKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Platform:
-    """A learning platform as it was registered here; of one course, or of the whole service.
+    """A registered learning platform, of one course or of the whole service.
+
+    Its users are let in only once an owner of the service has `approved` it; `since` is when that
+    first happened under its issuer.
 
     `login`, `token` and `keys` are addresses there; `frames` may show our pages within theirs.
     """
@@ -152,11 +181,13 @@ class Platform:
     audience: str
     frames: tuple[str, ...]
     created: datetime
+    approved: bool
+    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Login:
-    """One that was begun, and is good for one launch; `state` is a digest of what is shown."""
+    """A login that a platform began, valid for one launch; `state` is a digest of its state."""
 
     state: str
     nonce: str
@@ -166,10 +197,11 @@ class Login:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A line of a platform's gradebook for one student, and how far it knows the marks.
+    """A line of a platform's gradebook for one student, and whether it is up to date.
 
-    `wanted` counts the changes, `sent` is the count that was delivered; `due` is when to try, and
-    nobody else does until `leased`; `given` was delivered last, `trouble` says why a try failed.
+    `wanted` counts changes, and `sent` is the count that was delivered. `due` is when to try next,
+    `leased` until when another process tries. `given` was delivered last; `trouble` is why a try
+    failed.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""The students of a course, in the order in which they were enrolled."""
+"""Storing the students of a course, in enrolment order."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -14,28 +14,36 @@ BESIDE = ("name", "email", "language", "seat")
 
 
 def enrol(tx: Transaction, students: Iterable[EnrolledStudent]) -> None:
-    """Add each behind those that are there; `place` is given here. Who is there has new columns."""
+    """Add students after those who are enrolled, assigning `place`; update those who are."""
     for student in students:
         values = {name: getattr(student, name) for name in BESIDE}
         values["columns"] = json.dumps(dict(student.columns), ensure_ascii=False)
         here = (STUDENTS.c.course == student.course, STUDENTS.c.id == student.id)
         if not tx.execute(update(STUDENTS).where(*here).values(values)).rowcount:
-            place = count(tx, student.course) + 1
+            place = last_place(tx, student.course) + 1
             known = {"course": student.course, "id": student.id, "place": place}
             tx.execute(insert(STUDENTS).values(known | values))
 
 
 def hold(tx: Transaction, course: str) -> None:
-    """Nobody else enrols anybody in the course until the transaction ends."""
+    """Lock the enrolment of the course until the transaction ends."""
     tx.execute(select(COURSES.c.id).where(COURSES.c.id == course).with_for_update())
 
 
 def count(tx: Transaction, course: str) -> int:
+    """Return the number of students in the course."""
     query = select(func.count()).select_from(STUDENTS).where(STUDENTS.c.course == course)
     return tx.execute(query).scalar_one()
 
 
+def last_place(tx: Transaction, course: str) -> int:
+    """Return the place of the student who was enrolled last; 0 if there is none."""
+    query = select(func.max(STUDENTS.c.place)).where(STUDENTS.c.course == course)
+    return tx.execute(query).scalar_one() or 0
+
+
 def find(tx: Transaction, course: str, id_: str) -> EnrolledStudent | None:
+    """Return the student of that id; None if there is none."""
     query = select(STUDENTS).where(STUDENTS.c.course == course, STUDENTS.c.id == id_)
     row = tx.execute(query).one_or_none()
     return None if row is None else enrolled(row)
@@ -44,7 +52,7 @@ def find(tx: Transaction, course: str, id_: str) -> EnrolledStudent | None:
 def listed(
     tx: Transaction, course: str, *, after: int = 0, limit: int | None = None
 ) -> Sequence[EnrolledStudent]:
-    """Those whose places come after one."""
+    """Return the students in enrolment order, from the one after the place `after`."""
     query = (
         select(STUDENTS)
         .where(STUDENTS.c.course == course, STUDENTS.c.place > after)
@@ -55,5 +63,6 @@ def listed(
 
 
 def enrolled(row: Row[Any]) -> EnrolledStudent:
+    """Return the student in a row."""
     there = row._asdict()
     return EnrolledStudent(**{**there, "columns": json.loads(there["columns"])})

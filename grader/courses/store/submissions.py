@@ -1,4 +1,4 @@
-"""What was handed in: nothing here is ever changed or taken away."""
+"""Storing submissions, which are never changed, and deleted only with their student."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -11,37 +11,49 @@ from grader.courses.store.tables import MARKS, SUBMISSIONS
 
 
 def add(tx: Transaction, handed_in: HandedIn) -> HandedIn:
-    """As it is kept: its `id` is given here."""
+    """Add the submission; return it with its new id."""
     values = asdict(handed_in)
     del values["id"]
     kept = tx.execute(insert(SUBMISSIONS).values(values).returning(SUBMISSIONS.c.id))
     return HandedIn(**values, id=kept.scalar_one())
 
 
+def is_there(tx: Transaction, id_: int) -> bool:
+    """Tell whether the submission was not deleted."""
+    query = select(SUBMISSIONS.c.id).where(SUBMISSIONS.c.id == id_)
+    return tx.execute(query).first() is not None
+
+
 def by_key(tx: Transaction, assignment: str, student: str, key: str) -> HandedIn | None:
+    """Return the student's submission with that idempotency key; None if there is none."""
     here = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
     row = tx.execute(select(SUBMISSIONS).where(*here, SUBMISSIONS.c.key == key)).one_or_none()
     return None if row is None else HandedIn(**row._asdict())
 
 
 def of_student(tx: Transaction, assignment: str, student: str) -> Sequence[HandedIn]:
-    """In the order in which they came."""
+    """Return the student's submissions in the order of receipt."""
     here = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
     rows = tx.execute(select(SUBMISSIONS).where(*here).order_by(SUBMISSIONS.c.number))
     return [HandedIn(**row._asdict()) for row in rows]
 
 
 def counted(tx: Transaction, assignment: str, student: str, attempt: int) -> tuple[int, int]:
-    """How many the student has handed in; how many of them for the variant of that attempt."""
+    """Return how many submissions there are of a student, and how many count as that attempt's.
+
+    What was submitted at closing time counts as none: if the assignment is opened again, the
+    student may still hand in.
+    """
     here = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
-    every = tx.execute(select(SUBMISSIONS.c.attempt).where(*here)).scalars().all()
-    return len(every), every.count(attempt)
+    query = select(SUBMISSIONS.c.attempt, SUBMISSIONS.c.at_closing).where(*here)
+    every = [tuple(row) for row in tx.execute(query)]
+    return len(every), every.count((attempt, False))
 
 
 def listed(
     tx: Transaction, assignment: str, *, after: int = 0, limit: int | None = None
 ) -> Sequence[HandedIn]:
-    """In the order in which they came, those that came after one."""
+    """Return the submissions in the order of receipt, from the one after `after`."""
     query = (
         select(SUBMISSIONS)
         .where(SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.id > after)
@@ -51,12 +63,12 @@ def listed(
     return [HandedIn(**row._asdict()) for row in tx.execute(query)]
 
 
-def unmarked(tx: Transaction, assignment: str) -> Sequence[HandedIn]:
-    """Those without marks, in the order in which they came."""
+def unmarked(tx: Transaction, assignments: Sequence[str]) -> Sequence[HandedIn]:
+    """Return the submissions to these assignments without marks, in the order of receipt."""
     query = (
         select(SUBMISSIONS)
         .outerjoin(MARKS)
-        .where(SUBMISSIONS.c.assignment == assignment, MARKS.c.submission.is_(None))
+        .where(SUBMISSIONS.c.assignment.in_(assignments), MARKS.c.submission.is_(None))
         .order_by(SUBMISSIONS.c.id)
     )
     return [HandedIn(**row._asdict()) for row in tx.execute(query)]

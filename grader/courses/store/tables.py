@@ -1,6 +1,7 @@
-"""The tables; `migrations` makes them, and a test holds the two together."""
+"""The tables of the database; `migrations` creates them, and a test compares both."""
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -18,6 +19,10 @@ from grader.courses.store.column_types import NUMBER, MomentColumn
 
 ID = String(32)
 ADDRESS, SUBJECT = 1_000, 255
+TO_VARIANT = (
+    ["assignment", "student", "attempt"],
+    ["variants.assignment", "variants.student", "variants.attempt"],
+)
 NAMES = {
     "ck": "ck_%(table_name)s_%(constraint_name)s",
     "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
@@ -25,7 +30,7 @@ NAMES = {
     "pk": "pk_%(table_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
 }
-"""Every constraint has a name, by which a migration can speak of it."""
+"""Every constraint has a name, so that a migration can refer to it."""
 
 METADATA = MetaData(naming_convention=NAMES)
 
@@ -35,6 +40,7 @@ COURSES = Table(
     Column("id", ID, primary_key=True),
     Column("title", String(200), nullable=False),
     Column("created", MomentColumn, nullable=False),
+    Column("code", String(16), index=True, unique=True),
 )
 
 STUDENTS = Table(
@@ -66,6 +72,7 @@ ASSIGNMENTS = Table(
     Column("counts", String(10), nullable=False),
     Column("feedback", String(10), nullable=False),
     Column("keys", String(10), nullable=False),
+    Column("on_close", String(10), nullable=False),
     Column("version", Integer, nullable=False),
     Column("created", MomentColumn, nullable=False),
     CheckConstraint("attempts > 0", name="attempts"),
@@ -93,12 +100,29 @@ SUBMISSIONS = Table(
     Column("attempt", Integer, nullable=False),
     Column("answers", Text, nullable=False),
     Column("received", MomentColumn, nullable=False),
-    ForeignKeyConstraint(
-        ["assignment", "student", "attempt"],
-        ["variants.assignment", "variants.student", "variants.attempt"],
-    ),
+    Column("at_closing", Boolean, nullable=False),
+    ForeignKeyConstraint(*TO_VARIANT),
     UniqueConstraint("assignment", "student", "key"),
     UniqueConstraint("assignment", "student", "number"),
+)
+
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("assignment", ID, primary_key=True),
+    Column("student", String(100), primary_key=True),
+    Column("attempt", Integer, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("saved", MomentColumn, nullable=False),
+    ForeignKeyConstraint(*TO_VARIANT),
+)
+
+EXTENSIONS = Table(
+    "extensions",
+    METADATA,
+    Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
+    Column("student", String(100), primary_key=True),
+    Column("closes", MomentColumn, nullable=False),
 )
 
 DRAWINGS = Table(
@@ -109,6 +133,13 @@ DRAWINGS = Table(
     Column("trouble", Text, nullable=False),
 )
 
+PROBES = Table(
+    "probes",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("written", MomentColumn, nullable=False),
+)
+
 MARKS = Table(
     "marks",
     METADATA,
@@ -116,6 +147,8 @@ MARKS = Table(
     Column("points", Text, nullable=False),
     Column("row", Text, nullable=False),
     Column("made", MomentColumn, nullable=False),
+    Column("out_of", Text, nullable=False),
+    Column("open", Integer, nullable=False),
 )
 
 TOKENS = Table(
@@ -155,6 +188,8 @@ LTI_PLATFORMS = Table(
     Column("audience", String(ADDRESS), nullable=False),
     Column("frames", Text, nullable=False),
     Column("created", MomentColumn, nullable=False),
+    Column("approved", Boolean, nullable=False),
+    Column("since", MomentColumn),
     UniqueConstraint("issuer", "client"),
 )
 

@@ -1,11 +1,11 @@
-"""Tokens, of which only digests are kept."""
+"""Storing tokens, of which only digests are kept."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Row, func, insert, or_, select, update
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import Token, TokenRole
@@ -13,43 +13,68 @@ from grader.courses.store.tables import TOKENS
 
 
 def add(tx: Transaction, token: Token) -> None:
+    """Add the token."""
     tx.execute(insert(TOKENS).values(asdict(token)))
 
 
 def find(tx: Transaction, id_: str) -> Token | None:
+    """Return the token of that id; None if there is none."""
     row = tx.execute(select(TOKENS).where(TOKENS.c.id == id_)).one_or_none()
     return None if row is None else token(row)
 
 
 def listed(tx: Transaction, course: str, *, after: str, limit: int) -> Sequence[Token]:
-    """Those of a course in the order of their ids, those that come after one of them."""
+    """Return the tokens of a course in the order of their ids, from the one after `after`."""
     here = (TOKENS.c.course == course, TOKENS.c.id > after)
     rows = tx.execute(select(TOKENS).where(*here).order_by(TOKENS.c.id).limit(limit))
     return [token(row) for row in rows]
 
 
 def revoke(tx: Transaction, course: str, id_: str, *, moment: datetime) -> bool:
-    """Whether there was one of the course; who is revoked twice is revoked since the first."""
+    """Revoke a token of the course; return whether it exists. The first time counts."""
     here = (TOKENS.c.course == course, TOKENS.c.id == id_)
     since = func.coalesce(TOKENS.c.revoked, moment)
     return tx.execute(update(TOKENS).where(*here).values(revoked=since)).rowcount == 1
 
 
 def revoke_all(tx: Transaction, role: TokenRole, *, moment: datetime) -> None:
-    """All of that role that are not yet."""
+    """Revoke all tokens of the role."""
     here = (TOKENS.c.role == role, TOKENS.c.revoked.is_(None))
     tx.execute(update(TOKENS).where(*here).values(revoked=moment))
 
 
+def holders(tx: Transaction, course: str, label: str, *, moment: datetime) -> frozenset[str]:
+    """Return the students of the course who hold a valid token with the label."""
+    query = select(TOKENS.c.student).where(
+        TOKENS.c.course == course,
+        TOKENS.c.label == label,
+        TOKENS.c.student.is_not(None),
+        TOKENS.c.revoked.is_(None),
+        or_(TOKENS.c.expires.is_(None), TOKENS.c.expires > moment),
+    )
+    return frozenset(tx.execute(query).scalars())
+
+
+def revoke_labelled(
+    tx: Transaction, course: str, label: str, students: Sequence[str], *, moment: datetime
+) -> None:
+    """Revoke the tokens with the label that these students of the course hold."""
+    here = (TOKENS.c.course == course, TOKENS.c.label == label, TOKENS.c.revoked.is_(None))
+    theirs = TOKENS.c.student.in_(students)
+    tx.execute(update(TOKENS).where(*here, theirs).values(revoked=moment))
+
+
 def end(tx: Transaction, id_: str, *, moment: datetime) -> None:
-    """Revoke one of any course, or of none."""
+    """Revoke the token, of whichever course."""
     tx.execute(update(TOKENS).where(TOKENS.c.id == id_).values(revoked=moment))
 
 
 def are_any(tx: Transaction) -> bool:
+    """Tell whether there is any token."""
     return tx.execute(select(TOKENS.c.id).limit(1)).first() is not None
 
 
 def token(row: Row[Any]) -> Token:
+    """Return the token in a row."""
     there = row._asdict()
     return Token(**{**there, "role": TokenRole(there["role"])})

@@ -1,4 +1,4 @@
-"""Assignments of which variants are still to be drawn, and who is at it."""
+"""Storing which assignments have missing variants, and the leases on them."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -10,9 +10,9 @@ from grader.courses.store.tables import ASSIGNMENTS, DRAWINGS
 
 
 def ask(tx: Transaction, assignment: str, *, until: datetime | None) -> None:
-    """It is to be drawn, by whoever asks; after that moment, or where there is none, by anybody.
+    """Record that variants are missing; the caller has the lease until then, if a time is given.
 
-    Where somebody is at it already, they go on; what kept it from being drawn is tried again.
+    An existing lease stays, and an earlier trouble is cleared so that it is tried again.
     """
     here = DRAWINGS.c.assignment == assignment
     if not tx.execute(update(DRAWINGS).where(here).values(trouble="")).rowcount:
@@ -20,46 +20,47 @@ def ask(tx: Transaction, assignment: str, *, until: datetime | None) -> None:
 
 
 def due(tx: Transaction, *, moment: datetime) -> Sequence[tuple[str, str]]:
-    """Those at which nobody is, each with its course; but not what cannot be drawn as it is."""
+    """Return (course, assignment) of those without lease or trouble."""
     query = select(ASSIGNMENTS.c.course, ASSIGNMENTS.c.id).join(DRAWINGS)
     query = query.where(DRAWINGS.c.trouble == "", is_free(moment)).order_by(ASSIGNMENTS.c.created)
     return [(course, id_) for course, id_ in tx.execute(query)]
 
 
 def lease(tx: Transaction, assignment: str, *, moment: datetime, until: datetime) -> bool:
-    """Whether nobody else is at it until then."""
+    """Lease the assignment until then; return whether no other process has it."""
     free = update(DRAWINGS).where(DRAWINGS.c.assignment == assignment, is_free(moment))
     return tx.execute(free.values(leased=until)).rowcount == 1
 
 
 def hold_on(tx: Transaction, assignment: str, *, until: datetime | None) -> None:
-    """Whoever is at it goes on until then; None if they leave it to others."""
+    """Extend the worker's lease; None releases it."""
     here = DRAWINGS.c.assignment == assignment
     tx.execute(update(DRAWINGS).where(here).values(leased=until))
 
 
 def fail(tx: Transaction, assignment: str, trouble: str) -> None:
-    """It cannot be drawn, until it is asked for again."""
+    """Record why variants cannot be generated; it is not tried again until asked for."""
     here = DRAWINGS.c.assignment == assignment
     tx.execute(update(DRAWINGS).where(here).values(leased=None, trouble=trouble))
 
 
 def settle(tx: Transaction, assignment: str) -> None:
-    """Everything of it is drawn."""
+    """Record that no variants are missing."""
     tx.execute(delete(DRAWINGS).where(DRAWINGS.c.assignment == assignment))
 
 
 def trouble(tx: Transaction, assignment: str) -> str:
-    """What keeps it from being drawn; empty if nothing does."""
+    """Return why variants cannot be generated; empty if nothing is wrong."""
     query = select(DRAWINGS.c.trouble).where(DRAWINGS.c.assignment == assignment)
     return tx.execute(query).scalar_one_or_none() or ""
 
 
 def unsettled(tx: Transaction, course: str) -> Sequence[str]:
-    """The assignments of a course of which something is still to be drawn."""
+    """Return the assignments of a course with missing variants."""
     query = select(DRAWINGS.c.assignment).join(ASSIGNMENTS).where(ASSIGNMENTS.c.course == course)
     return tx.execute(query.order_by(DRAWINGS.c.assignment)).scalars().all()
 
 
 def is_free(moment: datetime) -> ColumnElement[bool]:
+    """Return the condition that no process has leased the assignment."""
     return or_(DRAWINGS.c.leased.is_(None), DRAWINGS.c.leased <= moment)

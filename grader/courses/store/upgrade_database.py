@@ -1,4 +1,4 @@
-"""Whether a database is as this program needs it, and making it so."""
+"""Checking a database's version, and upgrading it."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -13,20 +13,21 @@ from grader.courses.store.database import Database, Transaction
 
 STEPS = Path(__file__).parent / "migrations"
 LOCK = 0x6D61657374726F
-"""By which processes know that one of them is at it: the name of this program's second half."""
+"""The advisory lock of an upgrade: the second half of the program's name."""
 
 
 class State(StrEnum):
-    """What a database is."""
+    """The state of a database."""
 
     EMPTY = "empty"
     OLDER = "older"
     CURRENT = "current"
     FOREIGN = "foreign"
-    """Of a newer version of this program, or of another program."""
+    """A database of a newer version of this program, or of another program."""
 
 
 def state(database: Database) -> State:
+    """Return the state of the database."""
     with database.reading() as tx:
         context = MigrationContext.configure(tx)
         at = context.get_current_revision()
@@ -42,7 +43,7 @@ def state(database: Database) -> State:
 
 
 def upgrade(database: Database) -> None:
-    """Take every step that is still to be taken, or none; who comes second finds it done."""
+    """Run all missing migrations, or none; a second process finds it done."""
     with database.writing() as tx:
         wait(tx)
         there = config()
@@ -51,12 +52,13 @@ def upgrade(database: Database) -> None:
 
 
 def wait(tx: Transaction) -> None:
-    """Until nobody else upgrades it; on SQLite one who writes is alone anyhow."""
+    """Wait until no other process upgrades the database; in SQLite, a writer is alone anyway."""
     if tx.dialect.name == "postgresql":
         tx.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
 def config() -> Config:
+    """Return the configuration of the migrations."""
     there = Config()
     there.set_main_option("script_location", str(STEPS).replace("%", "%%"))
     return there

@@ -1,1 +1,1 @@
-"""One exercise and its answers, as files."""
+"""Files of one exercise and of its answers."""

@@ -1,4 +1,4 @@
-"""What a student wrote, from a file: JSON, YAML, or `name: text` lines."""
+"""A student's answers from a file: JSON, YAML, or `name: text` lines."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -12,11 +12,11 @@ from grader.marking.marks.grade import Texts
 from solver.errors import RequestError
 from solver.message import Message
 
-# YAML of texts, lists and mappings, read event by event: nothing else is ever made of it.
+# YAML of texts, lists and mappings, read event by event, so that nothing else is created.
 
 
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-"""The one in C, where PyYAML was built with it."""
+"""The loader in C, if PyYAML was built with it."""
 
 TOO_DEEP = Message("it is nested too deeply; an answer is a text, a list or a mapping")
 LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"
@@ -28,19 +28,22 @@ AROUND = (
     yaml.DocumentStartEvent,
     yaml.DocumentEndEvent,
 )
-"""What every document has."""
+"""The events of every document."""
 
 
 class NotYaml(ValueError):
-    """No mapping under names in YAML."""
+    """The text is not a mapping in YAML."""
 
 
 class NotPlain(RequestError):
-    """YAML that stands for something else than it shows."""
+    """The YAML uses tags, aliases or anchors, which are refused."""
 
 
 def plain_yaml(content: str, deepest: int) -> list[tuple[str, Plain]]:
-    """The pairs of a mapping, lists and mappings standing in each other no deeper than that."""
+    """Return the pairs of a YAML mapping, nested no deeper than `deepest`.
+
+    Raises NotYaml if it is none, NotPlain for tags, aliases, anchors or too many levels.
+    """
     try:
         events = [*bounded(yaml.parse(content, Loader=LOADER), deepest)]
     except (yaml.YAMLError, UnicodeError) as error:
@@ -54,7 +57,7 @@ def plain_yaml(content: str, deepest: int) -> list[tuple[str, Plain]]:
 
 
 def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
-    """The events of the one document; NotPlain for an alias, a tag, or too many levels."""
+    """Yield the events of one document; NotPlain for a tag, an alias or too many levels."""
     level = documents = 0
     for event in events:
         documents += isinstance(event, yaml.DocumentStartEvent)
@@ -71,6 +74,7 @@ def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
 
 
 def refuse_what_is_not_plain(event: yaml.Event) -> None:
+    """Refuse a tag, an alias or an anchor."""
     tag = getattr(event, "tag", None)
     if tag not in {None, "!"}:
         raise NotPlain("the tag {tag!r} is not read; quote a text that begins with !", tag=tag[:40])
@@ -81,7 +85,7 @@ def refuse_what_is_not_plain(event: yaml.Event) -> None:
 
 
 def pairs(events: Iterator[yaml.Event]) -> Iterator[tuple[str, Plain]]:
-    """What a mapping holds, up to its end."""
+    """Yield the pairs of a mapping, up to its end."""
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
             return
@@ -91,6 +95,7 @@ def pairs(events: Iterator[yaml.Event]) -> Iterator[tuple[str, Plain]]:
 
 
 def value(event: yaml.Event, events: Iterator[yaml.Event]) -> Plain:
+    """Return the value that begins with the event."""
     match event:
         case yaml.MappingStartEvent():
             return dict(pairs(events))
@@ -103,6 +108,7 @@ def value(event: yaml.Event, events: Iterator[yaml.Event]) -> Plain:
 
 
 def items(events: Iterator[yaml.Event]) -> Iterator[Plain]:
+    """Yield the items of a list, up to its end."""
     for event in events:
         if isinstance(event, yaml.SequenceEndEvent):
             return
@@ -115,9 +121,9 @@ DEEPEST = 3
 
 
 def read(content: str, source: str) -> Texts:
-    """Answers by question name; a RequestError calls the file by `source`.
+    """Read the answers by question; a RequestError calls the file `source`.
 
-    Whatever is neither JSON nor a mapping in plain YAML is taken line by line.
+    A text that is neither JSON nor a mapping in plain YAML is read line by line.
     """
     if len(content) > LONGEST:
         raise RequestError(
@@ -138,6 +144,7 @@ def read(content: str, source: str) -> Texts:
 
 
 def from_json(content: str) -> Texts | None:
+    """Read answers from a JSON object; None if the text is none."""
     try:
         found = json.loads(content, parse_float=plainly, parse_int=str, object_pairs_hook=mapping)
     except RecursionError:
@@ -148,6 +155,7 @@ def from_json(content: str) -> Texts | None:
 
 
 def from_yaml(content: str) -> Texts | None:
+    """Read answers from a YAML mapping; None if the text is none."""
     try:
         found = plain_yaml(content, DEEPEST)
     except NotYaml:
@@ -156,6 +164,7 @@ def from_yaml(content: str) -> Texts | None:
 
 
 def from_lines(content: str) -> Texts | None:
+    """Read answers from lines `name: text`; None if a line has no colon."""
     lines = [line.partition(":") for line in content.splitlines() if line.strip()]
     if not lines or not all(colon for _, colon, _ in lines):
         return None
@@ -163,18 +172,19 @@ def from_lines(content: str) -> Texts | None:
 
 
 def checked(found: dict[str, Plain]) -> Texts:
+    """Return the answers; RequestError if they are nested too deeply."""
     if deeper_than(DEEPEST, found):
         raise RequestError(TOO_DEEP)
     return found
 
 
 def mapping(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """The answers by name; a RequestError where two have one name."""
+    """Return the answers by name; RequestError if a name occurs twice."""
     found: dict[str, Any] = {}
     for name, given in pairs:
         if name in found:
             raise RequestError(
-                "{name!r} stands twice; each question has one answer", name=name[:40]
+                "{name!r} is answered twice; each question has one answer", name=name[:40]
             )
         found[name] = given
     return found

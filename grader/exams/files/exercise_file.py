@@ -1,4 +1,4 @@
-"""An exercise as JSON: written for a course to keep, read back trusting nothing but its problem."""
+"""An exercise as JSON, of which only the problem is trusted when it is read back."""
 
 import json
 from pathlib import Path
@@ -27,14 +27,17 @@ EXERCISES = "exercises"
 
 
 def parted(reference: str) -> tuple[str, str]:
-    """The file, and the number after it, if there is one."""
+    """Split a reference into the file and the number after `#`; the number may be empty."""
     file, mark, number = reference.rpartition(MARK)
     there = mark and number.isdecimal() and not Path(reference).exists() and Path(file).is_file()
     return (file, number) if there else (reference, "")
 
 
 def picked(found: Any, number: str, source: str) -> Any:
-    """The exercise of that number, from 1; of a file that holds only one, that one."""
+    """Return the exercise with that number, from 1; without a number, the file's only one.
+
+    Raises RequestError if there is none, or several to choose from.
+    """
     several = found.get(EXERCISES) if isinstance(found, dict) else None
     if not isinstance(several, list):
         several = [found]
@@ -56,7 +59,7 @@ def picked(found: Any, number: str, source: str) -> Any:
 
 
 class ExerciseFile(BaseModel):
-    """What is read of an exercise file; its key, if there is one, is never looked at."""
+    """The fields read from an exercise file; its key, if present, is ignored."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -69,7 +72,7 @@ class ExerciseFile(BaseModel):
 
 
 def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
-    """The exercise without its key."""
+    """Return the exercise as JSON data, without its key."""
     id_ = exercise.id
     return {
         "id": None if id_ is None else str(id_),
@@ -86,12 +89,12 @@ def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
 
 
 def problem_json(exercise: Exercise[Any, Any]) -> Plain:
-    """What is asked about, as plain data."""
+    """Return the problem as plain data."""
     return exercise.family.to_plain(exercise.problem)
 
 
 def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
-    """What only a teacher sees."""
+    """Return the key, the mistakes' answers and the solution, for teachers only."""
     return {
         "key": answers_json(exercise.key),
         "mistakes": {name: answers_json(given) for name, given in exercise.mistakes.items()},
@@ -100,6 +103,7 @@ def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
 
 
 def question_json(exercise: Exercise[Any, Any], question: Question, language: str) -> Plain:
+    """Return a question as JSON data."""
     return {
         "name": question.name,
         "kind": str(question.form.kind),
@@ -109,11 +113,12 @@ def question_json(exercise: Exercise[Any, Any], question: Question, language: st
 
 
 def answers_json(answers: Answers) -> dict[str, Plain]:
+    """Return answers as plain data, by question."""
     return {name: plain(answer) for name, answer in answers.items()}
 
 
 def settings_json(chosen: Convention) -> dict[str, Plain]:
-    """The settings in which the convention differs from the bundle whose name it bears."""
+    """Return the settings in which the convention differs from the bundle of its name."""
     bundle = CONVENTIONS[chosen.name]
     changed = {
         name: str(getattr(chosen, name))
@@ -126,16 +131,16 @@ def settings_json(chosen: Convention) -> dict[str, Plain]:
 def from_json(
     content: str, source: str, under: str | None, *, number: str = ""
 ) -> tuple[Exercise[Any, Any], str]:
-    """The exercise that a file holds, and its language.
+    """Read an exercise from a file's content, with its language.
 
-    `source` is what messages call the file; `under` names a convention in place of the file's;
-    `number` says which of several is meant.
+    `source` is the file's name in messages; `under` overrides the file's convention; `number`
+    selects one of several exercises. Raises RequestError.
     """
     return from_plain(picked(loaded(content, source), number, source), source, under)
 
 
 def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
-    """The same of what JSON holds."""
+    """Read an exercise from JSON data, with its language; RequestError if it is none."""
     try:
         read = ExerciseFile.model_validate(found)
     except ValidationError as error:
@@ -152,7 +157,7 @@ def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[A
 
 
 def is_one(content: str) -> bool:
-    """Whether that is what the file is meant to hold; a tree's file names no family."""
+    """Tell whether the content is meant to be an exercise rather than, for instance, a tree."""
     try:
         found = json.loads(content)
     except (ValueError, RecursionError):
@@ -161,6 +166,7 @@ def is_one(content: str) -> bool:
 
 
 def loaded(content: str, source: str) -> Any:
+    """Parse JSON; RequestError if it is none."""
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads

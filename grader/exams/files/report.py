@@ -18,7 +18,7 @@ from solver.exact import text
 
 
 def report_json(report: Report, language: str) -> dict[str, Plain]:
-    """What `check --json` prints."""
+    """Return the report as JSON data, as `check --json` prints it."""
     id_ = report.exercise.id
     return {
         "exercise": None if id_ is None else str(id_),
@@ -31,6 +31,7 @@ def report_json(report: Report, language: str) -> dict[str, Plain]:
 
 
 def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
+    """Return one mark as JSON data."""
     return {
         "question": mark.question,
         "given": mark.given,
@@ -45,7 +46,7 @@ def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
 
 
 def reason_json(verdict: Verdict) -> dict[str, Plain]:
-    """What there is to say about the verdict beside its name."""
+    """Return what a verdict says beside its name, as JSON data."""
     match verdict:
         case Mistaken(name):
             return {"mistake": name}
@@ -61,7 +62,7 @@ def reason_json(verdict: Verdict) -> dict[str, Plain]:
 
 
 def basis_json(basis: Basis) -> dict[str, Plain]:
-    """The answers with which it began, and what stands for and against those in doubt."""
+    """Return the answers on which an answer rests, and the counts for and against it."""
     return {
         "begun": list(basis.begun),
         "unexplained": list(basis.unexplained),

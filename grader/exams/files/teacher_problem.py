@@ -1,4 +1,4 @@
-"""A problem that is not drawn, as plain data: a teacher's tree or game, an example of the notes."""
+"""A problem that is not generated: a teacher's tree or game, or an example of the notes."""
 
 import json
 from collections.abc import Mapping
@@ -10,48 +10,48 @@ from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.examples import example
 from generator.exercise.family import AnyFamily, Level
-from generator.subjects.models.model_parts import belief_to_plain, rows_to_plain
+from generator.subjects.beliefs.model_parts import belief_to_plain, rows_to_plain
 from grader.base.disk import files, unreadable
 from grader.base.disk.toml_text import exact, tables
-from grader.solving.lookup.model_file import WrittenModel, read_model
+from grader.solving.lookup.models import WrittenModel, read_model
 from grader.solving.lookup.tree_sources import ENDINGS, read_tree
 from solver.errors import RequestError
 from solver.trees.notation import write
 
 
 def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
-    """The problem on the tree in notation, with other parts if it has any.
+    """Return the problem on a tree in notation, with other parts if changed.
 
-    BadProblem where the family is not about trees.
+    Raises BadProblem if the family is not about trees.
     """
     if "tree" not in like(family):
         raise BadProblem(
-            "{family} is not about trees; bring the parts of a game, or let one be drawn",
+            "{family} is not about trees; give the parts of a game, or generate one",
             family=family.name,
         )
     return changed(family, {"tree": tree}, changes)
 
 
 def tree_in(source: str) -> str:
-    """The notation of a tree that is written there, or in the file of that name."""
+    """Return the notation of a tree, which is given directly or in a file."""
     in_file = source == "-" or ("(" not in source and source.endswith(ENDINGS))
     return write(read_tree(source)) if in_file else source
 
 
 def in_game(family: AnyFamily, file: str, changes: Mapping[str, str]) -> Plain:
-    """The problem whose parts stand in a file, in TOML or JSON, with some of them changed."""
+    """Return the problem whose parts are in a TOML or JSON file, with some of them changed."""
     return changed(family, parts(files.read_text(file), files.called(file)), changes)
 
 
 def as_example(family: AnyFamily, name: str, changes: Mapping[str, str]) -> Plain:
-    """The problem of the example, with some of its parts changed."""
+    """Return the problem of an example, with some of its parts changed."""
     return changed(family, example(family.name, name).problem, changes)
 
 
 def changed(family: AnyFamily, problem: Mapping[str, Plain], changes: Mapping[str, str]) -> Plain:
-    """The problem with these parts, of which a list is written with commas.
+    """Return the problem with changed parts, in which lists are written with commas.
 
-    A RequestError says why the family cannot ask about it.
+    Raises RequestError if the family cannot ask about it.
     """
     shapes = (*like(family).items(), *problem.items())
     lists = {name for name, part in shapes if isinstance(part, list)}
@@ -65,7 +65,7 @@ def changed(family: AnyFamily, problem: Mapping[str, Plain], changes: Mapping[st
 
 
 def like(family: AnyFamily) -> Mapping[str, Plain]:
-    """What its problems look like as plain data."""
+    """Return a problem of the family as plain data, as a sample of its shape."""
     shape: Mapping[str, Plain] = family.to_plain(
         family.draw(Rng(family.name), family.sizes[Level.EASY])
     )
@@ -73,7 +73,7 @@ def like(family: AnyFamily) -> Mapping[str, Plain]:
 
 
 def parts(content: str, source: str) -> dict[str, Plain]:
-    """The parts that a text holds, alone or within an exercise, its numbers as texts."""
+    """Return the parts in a text, which may be an exercise; numbers are texts."""
     in_json = content.lstrip().startswith("{")
     found = from_json(content, source) if in_json else tables(content, source, parse_float=exact)
     if "transition" in found and not in_json:
@@ -87,7 +87,7 @@ def parts(content: str, source: str) -> dict[str, Plain]:
 
 
 def of_model(written: WrittenModel) -> dict[str, Plain]:
-    """A formal model as families write it, with the belief at the start."""
+    """Return a formal model as families write it, with its initial belief."""
     return {
         "rows": rows_to_plain(written.model.rows),
         "belief": belief_to_plain(written.start),
@@ -95,6 +95,7 @@ def of_model(written: WrittenModel) -> dict[str, Plain]:
 
 
 def from_json(content: str, source: str) -> Any:
+    """Parse JSON with exact numbers; RequestError if it is none."""
     try:
         return json.loads(content, parse_float=exact)
     except (ValueError, RecursionError) as error:
@@ -104,7 +105,7 @@ def from_json(content: str, source: str) -> Any:
 
 
 def in_texts(part: Any) -> Plain:
-    """Numbers as texts, of which fractions have to be anyway."""
+    """Return the data with all numbers as texts, since fractions are texts too."""
     match part:
         case list():
             return [in_texts(item) for item in part]

@@ -1,4 +1,4 @@
-"""Every module in this folder is one format; its FORMAT is found here by its file."""
+"""The formats of marks: every module in this folder is one, found by its record FORMAT."""
 
 from collections.abc import Mapping
 

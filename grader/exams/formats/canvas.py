@@ -1,4 +1,4 @@
-"""Marks as a grade book for Canvas: one assignment, called as the exam is."""
+"""Marks as a grade book for Canvas: one assignment, named after the exam."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,15 @@ from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import not_marked, shown
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, is_excused
 
 SIS = ("SIS User ID", "SIS Login ID")
 COLUMNS = ("Student", "ID", *SIS, "Section")
 POSSIBLE = "    Points Possible"
-EXCUSED = "excused"
-NOT = {"", "0", "n", "no", "false", "-"}
 
 
 def as_canvas(marked: MarkingResults) -> Iterator[str]:
-    """The points that are possible stand in the second row, as far as anybody's are known."""
+    """Yield the lines of the grade book; the second row has the points possible, if known."""
     rows = shown(marked.rows)
     possible = next((row.out_of for row in rows if row.out_of is not None), None)
     yield line([*COLUMNS, marked.exam.title])
@@ -26,10 +24,10 @@ def as_canvas(marked: MarkingResults) -> Iterator[str]:
 
 
 def of_student(row: Row) -> tuple[str, ...]:
-    """In a roster that came from Canvas, which has its own columns, the id is Canvas's.
+    """Return the cells that identify the student; Canvas's own id if the roster came from there.
 
-    What was not marked stands for nobody, since a student's second row would wipe out the first's
-    grade; Canvas asks what to do about it.
+    A row that was not marked names no student, since a second row would overwrite the grade of the
+    first; Canvas asks what to do about it.
     """
     if row.status not in {Status.MARKED, Status.ABSENT}:
         return (not_marked(row), "", "", "", "")
@@ -41,14 +39,13 @@ def of_student(row: Row) -> tuple[str, ...]:
 
 
 def grade(row: Row) -> str:
-    """The points; `EX` for an absent student whom the roster excuses; else nothing is claimed.
+    """Return the points as a cell; `EX` for an absent student whom the roster excuses; else empty.
 
-    Points of which some are still to be decided are not the student's grade.
+    Points are not a grade while some answers are still to be decided.
     """
     if row.status is Status.MARKED and row.points is not None and not row.open:
         return decimal(row.points)
-    excused = row.columns.get(EXCUSED, "").strip().lower() not in NOT
-    return "EX" if row.status is Status.ABSENT and excused else ""
+    return "EX" if row.status is Status.ABSENT and is_excused(row.columns) else ""
 
 
 FORMAT = Format("canvas", ".gradebook.csv", as_canvas)

@@ -1,4 +1,4 @@
-"""Marks in CSV: a row for each submission, columns for each question, no cell a formula."""
+"""Marks in CSV: a row for each submission, columns for each question; no cell is a formula."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,11 +12,11 @@ from solver.exact import DIGITS, NUMBER, rational
 STUDENT = ("id", "name", "email")
 RESULT = ("status", "points", "out_of", "score", "file", "notes")
 OPEN = "open"
-"""How many answers of the student are still to be decided; only where somebody has one."""
+"""The number of open answers of the student; a column only if somebody has one."""
 
 
 def as_csv(marked: MarkingResults) -> Iterator[str]:
-    """The table with its header; points are decimals, to six places where they do not end."""
+    """Yield the lines of the table; points are decimals, rounded to six places."""
     columns = columns_of(shown(marked.rows))
     yield line(columns)
     for row in shown(marked.rows):
@@ -25,7 +25,7 @@ def as_csv(marked: MarkingResults) -> Iterator[str]:
 
 
 def columns_of(rows: Iterable[Row]) -> list[str]:
-    """The student's columns, the result's, and those of every question that anybody was asked."""
+    """Return the columns: of the student, of the result, and of every question that was asked."""
     further: dict[str, None] = {}
     asked: dict[str, None] = {}
     undecided = False
@@ -38,6 +38,7 @@ def columns_of(rows: Iterable[Row]) -> list[str]:
 
 
 def cells_of(row: Row) -> dict[str, str]:
+    """Return the cells of a row by column."""
     return {
         "id": row.id,
         "name": row.name,
@@ -55,6 +56,7 @@ def cells_of(row: Row) -> dict[str, str]:
 
 
 def answer_cells(row: Row) -> dict[str, str]:
+    """Return the cells of all questions of a row, by column."""
     return {
         f"{question.name}.{about}": cell
         for question in answered(row)
@@ -63,6 +65,7 @@ def answer_cells(row: Row) -> dict[str, str]:
 
 
 def question_cells(question: ReadableAnswer) -> dict[str, str]:
+    """Return the cells of a question, by the last part of their column."""
     return {
         "given": question.given,
         "read_as": number(question.read_as),
@@ -76,7 +79,7 @@ def question_cells(question: ReadableAnswer) -> dict[str, str]:
 
 
 def number(answer: str) -> str:
-    """A number that a spreadsheet takes for one: -1.4, where -7/5 would be reckoned or a date."""
+    """Return a number as a decimal (-1.4), since spreadsheets take -7/5 for a formula or a date."""
     is_one = len(answer) <= DIGITS and NUMBER.fullmatch(answer)
     return decimal(rational(answer)) if is_one else answer
 

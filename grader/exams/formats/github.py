@@ -1,6 +1,6 @@
 """Marks as the summary of a GitHub Actions step: Markdown, within its limit.
 
-All of the table is HTML, in which Markdown stands still: no text of a student can be any.
+The whole table is HTML, in which Markdown has no meaning, so no text of a student can be markup.
 """
 
 import re
@@ -14,11 +14,11 @@ from grader.words import marks_words as words
 
 MOST_BYTES = 1024 * 1024
 KEPT_FREE = 4096
-"""For the end of the table, and a line that says how many students it leaves out."""
+"""Bytes for the end of the table and a line about students left out."""
 
 
 def as_github(marked: MarkingResults) -> Iterator[str]:
-    """GitHub shows nothing of a summary that is too long; so this one ends before that."""
+    """Yield the summary, cut before GitHub's limit, beyond which it would show nothing."""
     language = marked.exam.language
     opening = unbroken(words.table(printable(marked.exam.title), language)) + "\n"
     yield opening
@@ -38,7 +38,7 @@ def as_github(marked: MarkingResults) -> Iterator[str]:
 
 
 def unbroken(html: str) -> str:
-    """Without empty lines, at which Markdown would begin again."""
+    """Return the HTML without empty lines, after which Markdown would begin again."""
     return re.sub(r"\n\s*\n", "\n", html)
 
 

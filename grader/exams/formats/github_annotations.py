@@ -13,12 +13,12 @@ from grader.words import marks_words as words
 from grader.words.render import report_word
 
 MOST = 10
-"""GitHub shows so many of a kind for each step."""
+"""GitHub shows this many of a kind for each step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """A line of a run's log that GitHub lifts out of it."""
+    """A line of a run's log that GitHub shows as an annotation."""
 
     kind: str
     title: str
@@ -32,7 +32,7 @@ class Annotation:
 
 
 def as_annotations(marked: MarkingResults) -> Iterator[str]:
-    """The first of each kind; where there are more, the last says how many."""
+    """Yield the first annotations of each kind; the last one says how many more there are."""
     language = marked.exam.language
     counts: Counter[str] = Counter()
     last: dict[str, Annotation] = {}
@@ -52,6 +52,7 @@ def as_annotations(marked: MarkingResults) -> Iterator[str]:
 
 
 def about(row: Row, language: str) -> Annotation:
+    """Return the annotation on a row."""
     notes = "; ".join(row.notes)
     match row.status:
         case Status.UNREADABLE | Status.CONFLICT:
@@ -69,11 +70,12 @@ def about(row: Row, language: str) -> Annotation:
 
 
 def of_message(text: str) -> str:
-    """The text of a workflow command, which ends with its line."""
+    """Return the text escaped for a workflow command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def of_property(text: str) -> str:
+    """Return the text escaped for a property of a workflow command."""
     return of_message(text).replace(":", "%3A").replace(",", "%2C")
 
 

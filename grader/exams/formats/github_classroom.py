@@ -10,14 +10,18 @@ from grader.exams.grading.one_student import single
 from grader.exams.grading.readable_marks import ReadableAnswer, answered
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
+from grader.words.question_titles import titled
 
 
 def as_classroom(marked: MarkingResults) -> Iterator[str]:
-    written = json_text(results(single(marked)))
+    """Yield the student's results as one line of base64."""
+    row = single(marked)
+    written = json_text(results(row, row.language or marked.exam.language))
     yield b64encode(written.encode()).decode() + "\n"
 
 
-def results(row: Row) -> dict[str, Plain]:
+def results(row: Row, language: str) -> dict[str, Plain]:
+    """Return the results as GitHub Classroom's runners read them."""
     questions = answered(row)
     if row.status is not Status.MARKED:
         return {"version": 1, "status": "error", "max_score": 0, "tests": [unmarked(row)]}
@@ -25,19 +29,21 @@ def results(row: Row) -> dict[str, Plain]:
         "version": 1,
         "status": "pass" if all(question.in_full for question in questions) else "fail",
         "max_score": float(row.out_of or 0),
-        "tests": [test(question) for question in questions],
+        "tests": [test(question, language) for question in questions],
     }
 
 
 def unmarked(row: Row) -> dict[str, Plain]:
+    """Return the test that says why a row was not marked."""
     why = "; ".join(row.notes)
     named = {"name": row.file or str(row.status), "status": "error", "score": 0.0}
     return {**named, "message": why, "test_code": "", "line_no": 0}
 
 
-def test(question: ReadableAnswer) -> dict[str, Plain]:
+def test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
+    """Return one question as a test."""
     return {
-        "name": question.name,
+        "name": titled(question, language),
         "status": "pass" if question.in_full else "fail",
         "score": float(question.points),
         "message": question.said,

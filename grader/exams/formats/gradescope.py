@@ -10,15 +10,17 @@ from grader.exams.grading.readable_marks import ReadableAnswer, answered
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
+from grader.words.question_titles import titled
 
 
 def as_gradescope(marked: MarkingResults) -> Iterator[str]:
-    """The points of the tests add up to the assignment's, if that is worth what the exam is."""
+    """Yield results.json; the points of all tests add up to the exam's."""
     row = single(marked)
     yield json_text(results(row, row.language or marked.exam.language), indent=2) + "\n"
 
 
 def results(row: Row, language: str) -> dict[str, Plain]:
+    """Return the results as Gradescope reads them."""
     notes = [words.word("absent", language)] if row.status is Status.ABSENT else row.notes
     undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
     return {
@@ -35,9 +37,10 @@ def results(row: Row, language: str) -> dict[str, Plain]:
 
 
 def test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
+    """Return one question as a test."""
     said = (words.word("reading", language, question.given, question.read_as), question.feedback)
     return {
-        "name": question.name,
+        "name": titled(question, language),
         "number": question.name.partition(".")[0],
         "score": float(question.points),
         "max_score": float(question.out_of),

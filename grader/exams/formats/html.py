@@ -1,4 +1,4 @@
-"""Marks as one HTML page: a table of the students, each one's questions folded, no script."""
+"""Marks as one HTML page without scripts: a table of students, with folded questions."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from grader.words import marks_words as words
 
 
 def as_html(marked: MarkingResults) -> Iterator[str]:
-    """In the language of the exam; what is said to a student stays in the student's own."""
+    """Yield the page in the language of the exam; feedback stays in the student's."""
     exam = marked.exam
     title, course = printable(exam.title), printable(exam.course)
     yield words.opening(title, course, exam.date, exam.language) + "\n"

@@ -10,6 +10,7 @@ from grader.exams.grading.row import row_json
 
 
 def as_json(marked: MarkingResults) -> Iterator[str]:
+    """Yield the JSON list, one row at a time."""
     before = "[\n"
     for row in marked.rows:
         yield before + indent(json_text(row_json(row), indent=2), "  ")

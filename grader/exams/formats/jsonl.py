@@ -1,4 +1,4 @@
-"""Marks in JSON Lines: an object for each row on a line of its own."""
+"""Marks in JSON Lines: an object for each row, one per line."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,7 @@ from grader.exams.grading.row import row_json
 
 
 def as_jsonl(marked: MarkingResults) -> Iterator[str]:
+    """Yield a line of JSON for each row."""
     for row in marked.rows:
         yield json_text(row_json(row)) + "\n"
 

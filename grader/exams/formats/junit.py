@@ -1,8 +1,8 @@
 """Marks as a JUnit report: a suite for each row, a test for each question.
 
-JUnit knows no part of a point: a test passes if it earned all of its points, and what was earned
-stands in the suite's properties. An answer that is still to be decided is an error: nobody knows
-whether it passes.
+JUnit has no partial credit: a test passes if it earned all its points, and the points are in the
+suite's properties. An answer that is still to be decided is an error, since nobody knows whether it
+passes.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,23 +15,25 @@ from grader.exams.format import Format
 from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown, who
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
+from grader.words.question_titles import titled
 
 ERRORS = frozenset({Status.UNREADABLE, Status.CONFLICT})
 SKIPPED = frozenset({Status.SUPERSEDED, Status.ABSENT})
 
 
 def as_junit(marked: MarkingResults) -> Iterator[str]:
+    """Yield the XML, one suite at a time."""
     title = quoteattr(printable(marked.exam.title))
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name={title}>\n'
     for row in shown(marked.rows):
-        element = suite(row, answered(row))
+        element = suite(row, answered(row), row.language or marked.exam.language)
         indent(element)
         yield tostring(element, "unicode") + "\n"
     yield "</testsuites>\n"
 
 
-def suite(row: Row, questions: list[ReadableAnswer]) -> Element:
-    """The row; without questions it is one test that says why."""
+def suite(row: Row, questions: list[ReadableAnswer], language: str) -> Element:
+    """Return the suite of a row; a row without questions is one test that says why."""
     counts = {
         "tests": len(questions) + (row.status is not Status.MARKED),
         "failures": sum(not q.in_full and not q.is_open for q in questions),
@@ -43,14 +45,14 @@ def suite(row: Row, questions: list[ReadableAnswer]) -> Element:
     for name, value in known(row, questions).items():
         SubElement(properties, "property", name=name, value=value)
     for question in questions:
-        case(element, row, question)
+        case(element, row, question, language)
     if row.status is not Status.MARKED:
         whole(element, row, "error" if row.status in ERRORS else "skipped")
     return element
 
 
 def known(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
-    """What a suite has no other place for."""
+    """Return the properties of a suite: points, and the student's and file's names."""
     of_all = {"points": row.points, "out_of": row.out_of}
     of_each = {
         f"{question.name}.{about}": decimal(points)
@@ -62,8 +64,10 @@ def known(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
     return {name: text for name, text in texts.items() if text} | sums | of_each
 
 
-def case(element: Element, row: Row, question: ReadableAnswer) -> None:
-    test = SubElement(element, "testcase", classname=who(row), name=question.name)
+def case(element: Element, row: Row, question: ReadableAnswer, language: str) -> None:
+    """Add the test of a question to a suite."""
+    name = printable(titled(question, language))
+    test = SubElement(element, "testcase", classname=who(row), name=name)
     if not question.in_full:
         kind = question.mistake or question.verdict
         outcome = "error" if question.is_open else "failure"
@@ -71,7 +75,7 @@ def case(element: Element, row: Row, question: ReadableAnswer) -> None:
 
 
 def whole(element: Element, row: Row, outcome: str) -> None:
-    """A submission that was not marked, or that is not there."""
+    """Add a test for a submission that is absent or was not marked."""
     test = SubElement(element, "testcase", classname=who(row), name="submission")
     SubElement(test, outcome, type=str(row.status), message="; ".join(row.notes))
 

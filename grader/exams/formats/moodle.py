@@ -27,7 +27,7 @@ COLUMNS = (
 
 
 class NoIdentifier(RequestError):
-    """A roster from which Moodle would not know its students again."""
+    """A roster without the identifiers by which Moodle finds its students."""
 
     def __init__(self, id_: str) -> None:
         super().__init__(
@@ -39,7 +39,7 @@ class NoIdentifier(RequestError):
 
 
 def as_moodle(marked: MarkingResults) -> Iterator[str]:
-    """Moodle passes over a row without an identifier, such as one that was not marked."""
+    """Yield the lines of the worksheet; Moodle skips rows without an identifier."""
     yield line(COLUMNS)
     for row in shown(marked.rows):
         cells = cells_of(row, marked.exam.language)
@@ -47,7 +47,10 @@ def as_moodle(marked: MarkingResults) -> Iterator[str]:
 
 
 def cells_of(row: Row, language: str) -> dict[str, str]:
-    """Of an absent student the worksheet's own cells, so that nothing is wiped out."""
+    """Return the cells of a row; an absent student keeps the worksheet's, so nothing is erased.
+
+    Raises NoIdentifier if the roster lacks the worksheet's column.
+    """
     if row.status not in {Status.MARKED, Status.ABSENT}:
         return {"Full name": not_marked(row)}
     if not row.columns.get(IDENTIFIER):
@@ -57,10 +60,11 @@ def cells_of(row: Row, language: str) -> dict[str, str]:
 
 
 def result(row: Row, language: str) -> dict[str, str]:
+    """Return the cells of the result; none if the row has no points."""
     if row.points is None or row.out_of is None:
         return {}
     return {
-        GRADE: "" if row.open else decimal(row.points),  # what is to be decided is no grade
+        GRADE: "" if row.open else decimal(row.points),  # an open mark is not a grade
         "Maximum grade": decimal(row.out_of),
         COMMENTS: words.comments(answered(row), language),
     }

@@ -10,14 +10,15 @@ from grader.exams.grading.readable_marks import ReadableAnswer, answered
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
+from grader.words.question_titles import titled
 
 MOST_BYTES = 1_000_000
 SHORTER = (10_000, 1_000, 100, 0)
-"""How much of a text is kept, if it has to be less for the whole to be accepted."""
+"""Lengths to which texts are cut, one after another, until the whole is accepted."""
 
 
 def as_prairielearn(marked: MarkingResults) -> Iterator[str]:
-    """What could not be read is not gradable, and costs no attempt."""
+    """Yield results.json; one that is unreadable or blank is not gradable, and costs no attempt."""
     row = single(marked)
     language = row.language or marked.exam.language
     written = (json_text(results(row, longest, language)) for longest in SHORTER)
@@ -26,7 +27,12 @@ def as_prairielearn(marked: MarkingResults) -> Iterator[str]:
 
 
 def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
+    """Return the results as PrairieLearn reads them, with texts no longer than `longest`."""
     if row.status is not Status.MARKED:
+        why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
+        return {"gradable": False, "format_errors": why}
+    asked = answered(row)
+    if not any(question.given for question in asked):
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
     undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
@@ -34,13 +40,14 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
         "gradable": True,
         "score": max(0.0, min(1.0, row.score or 0.0)),
         "message": "\n".join([*undecided, *row.notes])[:longest],
-        "tests": [test(question, longest) for question in answered(row)],
+        "tests": [test(question, longest, language) for question in asked],
     }
 
 
-def test(question: ReadableAnswer, longest: int) -> dict[str, Plain]:
+def test(question: ReadableAnswer, longest: int, language: str) -> dict[str, Plain]:
+    """Return one question as a test, with texts no longer than `longest`."""
     return {
-        "name": question.name,
+        "name": titled(question, language),
         "points": float(question.points),
         "max_points": float(question.out_of),
         "message": question.said[:longest],

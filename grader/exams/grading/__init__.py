@@ -1,1 +1,1 @@
-"""What was handed in for an exam: read, claimed, marked."""
+"""Grading an exam: reading submissions, assigning them to students, marking them."""

@@ -1,4 +1,4 @@
-"""Carrying out what a teacher decided on the marks of one student."""
+"""Applying a teacher's decisions to the marks of one student."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -32,11 +32,11 @@ from solver.exact import ZERO, Rational, rational, text
 
 MarkJson: TypeAlias = Mapping[str, Any]
 Award: TypeAlias = Accept | Count | Drop
-"""What is decided of a mark once its answer is read; what was meant is read before (`meant`)."""
+"""Decisions about a mark after its answer has been read (`meant` applies before)."""
 
 
 def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]) -> Row:
-    """The row with all that was decided about it, which it keeps on its record."""
+    """Return the row after these decisions, which it keeps on record."""
     exercises = {exercise["exercise"]: exercise for exercise in row.exercises}
     pose = cache(partial(posed, exam, sheet))
     kept = [decision_json(decision) for decision in decisions if not decision.question]
@@ -67,7 +67,7 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
 def applied(
     decision: Decision, mark: MarkJson, pose: Callable[[], Exercise[Any, Any]], language: str
 ) -> MarkJson | None:
-    """Return the mark as the decision has it; None where it is about another answer."""
+    """Return the mark after the decision; None if it is about another answer."""
     match decision:
         case Meant(answer=answer):
             return mark if mark.get("meant") == answer else None
@@ -82,7 +82,7 @@ def applied(
 
 
 def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
-    """Return the mark of an answer that is accepted, open if it may be; None if it is another."""
+    """Return the mark of an accepted answer, open if ambiguous; None if it is another answer."""
     question = next(q for q in exercise.questions if q.name == mark["question"])
     form = spelled(question, spellings_of(exercise))
     right = read_any(decision.answer, form)
@@ -104,7 +104,7 @@ def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> 
 
 
 def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
-    """Open the mark of an answer with several readings, one of which is now accepted."""
+    """Return the open mark of an ambiguous answer, one of whose readings is now accepted."""
     rest = {key: value for key, value in mark.items() if key != "mistake"}
     return {
         **rest,
@@ -117,7 +117,7 @@ def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
 
 
 def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
-    """The mark as the teacher wants it, with what it was before."""
+    """Return the mark with the points that the teacher decided, and what it was before."""
     points, out_of = worth(decision, rational(mark["out_of"]))
     gives = str(decision.gives) if isinstance(decision, Drop) else ""
     right = not isinstance(decision, Drop) and points == out_of
@@ -134,13 +134,16 @@ def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
 
 
 def commented(mark: MarkJson, comment: Comment) -> MarkJson:
-    """The mark, whose feedback ends with what the teacher says."""
+    """Return the mark with the teacher's comment after its feedback."""
     said = f"{mark['feedback']} {escaped(comment.text)}".strip()
     return {**mark, "feedback": said, "comment": comment.text}
 
 
 def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:
-    """The points of the mark, and of how many."""
+    """Return the points that the decision gives to a mark, and the points it is out of.
+
+    Raises BadOverride if it gives more points than the question has.
+    """
     match decision:
         case Drop(gives=Gives.NOTHING):
             return ZERO, ZERO
@@ -159,7 +162,7 @@ def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:
 
 
 def summed(exercise: Mapping[str, Any], marks: Sequence[MarkJson]) -> Mapping[str, Any]:
-    """The exercise with these marks, added up."""
+    """Return the exercise with these marks and their sums."""
     points = sum((rational(mark["points"]) for mark in marks), ZERO)
     out_of = sum((rational(mark["out_of"]) for mark in marks), ZERO)
     still = sum(map(is_open, marks))

@@ -1,4 +1,4 @@
-"""Which marks came out otherwise than before, and why."""
+"""The marks that a regrade changes, and the reason for each."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -11,24 +11,24 @@ from grader.exams.grading.row import Row
 from solver.exact import ZERO, Rational, rational, text
 
 EXTRA = "extra"
-"""The decision that gives points which no question gives."""
+"""The decision that gives points apart from any question."""
 
 
 class WhyChanged(StrEnum):
-    """The likeliest reason first: the first that holds is the one told."""
+    """Reasons for a changed mark, the likeliest first; only the first that holds is reported."""
 
     DECIDED = "decided"
     """The teacher decided so."""
     PROBLEM = "problem"
-    """exam.json has another problem there than was marked."""
+    """exam.json has another problem there."""
     READING = "reading"
     """The same text is read as another answer."""
     SCHEME = "scheme"
-    """The course marks by other settings: rounding, convention and the like."""
+    """The settings of marking changed: rounding, convention and the like."""
     POINTS = "points"
     """The question is worth more, or less."""
     RULE = "rule"
-    """The key is another, or a rule of marking is: a newer version."""
+    """The key or a rule of marking changed, in a newer version."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class Change:
 
 
 def change_json(change: Change) -> dict[str, Plain]:
-    """In JSON, where a number is a text."""
+    """Return the change as JSON data, with numbers as strings."""
     return {
         key: text(value) if isinstance(value, Rational) else str(value)
         for key, value in asdict(change).items()
@@ -54,9 +54,9 @@ def change_json(change: Change) -> dict[str, Plain]:
 
 
 def changes(before: RowTable, after: Row) -> Iterator[Change]:
-    """Of one student, question by question; a question that only one of them has is none.
+    """Yield the changed marks of one student, question by question, then changed extra points.
 
-    Points that no question gives come last.
+    Questions that only one of the rows has are left out.
     """
     new = {exercise["exercise"]: exercise for exercise in after.exercises}
     same_scheme = settings(before.scheme) == settings(after.scheme)
@@ -93,12 +93,13 @@ def changes(before: RowTable, after: Row) -> Iterator[Change]:
 
 
 def extra(decisions: Iterable[Mapping[str, Plain]]) -> Rational:
-    """The points that no question gives."""
+    """Return the sum of the points that the teacher gave apart from any question."""
     given = (one for one in decisions if one.get("decision") == EXTRA)
     return sum((rational(str(one["points"])) for one in given), ZERO)
 
 
 def is_unchanged(mark: MarkTable, other: Mapping[str, Any]) -> bool:
+    """Tell whether verdict and points are the same."""
     return (mark.verdict, mark.points, mark.out_of) == (
         other["verdict"],
         rational(other["points"]),
@@ -109,7 +110,7 @@ def is_unchanged(mark: MarkTable, other: Mapping[str, Any]) -> bool:
 def why(
     exercise: ExerciseTable, now: Mapping[str, Any], mark: MarkTable, other: Mapping[str, Any]
 ) -> WhyChanged | None:
-    """What the two marks show; None where they show nothing."""
+    """Return the reason for the difference between two marks; None if the marks don't show it."""
     if "decision" in other:
         return WhyChanged.DECIDED
     if exercise.problem is not None and exercise.problem != now.get("problem"):
@@ -119,15 +120,15 @@ def why(
     if mark.out_of != rational(other["out_of"]):
         return WhyChanged.POINTS
     if meant(exercise) != {one["question"]: one["meant"] for one in now["marks"] if "meant" in one}:
-        return WhyChanged.DECIDED  # what follows from an answer follows from what was meant by it
+        return WhyChanged.DECIDED  # errors carried forward follow from what was meant
     return None
 
 
 def meant(exercise: ExerciseTable) -> dict[str, str]:
-    """Return by question what a teacher has said was meant."""
+    """Return by question what the teacher has said was meant."""
     return {mark.question: mark.meant for mark in exercise.marks if mark.meant}
 
 
 def settings(scheme: Mapping[str, Plain]) -> dict[str, Plain]:
-    """The course's own, where they are known."""
+    """Return the course's settings of a scheme, without the program's version."""
     return {key: value for key, value in scheme.items() if key != "version"}

@@ -1,4 +1,4 @@
-"""What a teacher decided otherwise than the marking: one answer counts, a question is dropped."""
+"""A teacher's decisions that override the marking, such as a question that is dropped."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -10,7 +10,7 @@ from solver.exact import Rational, text
 
 
 class Gives(StrEnum):
-    """What a question that is dropped gives: nothing, of nothing; or its points, to everybody."""
+    """The points of a dropped question: none out of none, or full points for everybody."""
 
     NOTHING = "nothing"
     FULL = "full"
@@ -18,7 +18,7 @@ class Gives(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
-    """One answer of one student earns so much, or everything that there is."""
+    """Award one answer of one student so many points, or all points if none are given."""
 
     student: str
     question: str
@@ -28,7 +28,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop:
-    """A question counts for nobody."""
+    """Count a question for nobody."""
 
     question: str
     gives: Gives = Gives.NOTHING
@@ -37,7 +37,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accept:
-    """Another answer is right as well: on the sheet of that code, or for everybody."""
+    """Accept another answer as right: on the sheet with that code, or for everybody."""
 
     question: str
     answer: str
@@ -47,7 +47,7 @@ class Accept:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meant:
-    """What one student wrote is read as this text: the one that was meant."""
+    """Read a student's answer as this text, which is what the student meant."""
 
     student: str
     question: str
@@ -57,7 +57,7 @@ class Meant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """One student has so many points more, or fewer, which no question gives."""
+    """Give one student points apart from any question; they may be negative."""
 
     student: str
     points: Rational
@@ -67,7 +67,7 @@ class Extra:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comment:
-    """Something that the student reads: of one answer, or of the whole sheet."""
+    """Add a comment for the student to read, on one answer or on the whole sheet."""
 
     student: str
     text: str
@@ -78,12 +78,12 @@ Decision: TypeAlias = Count | Drop | Accept | Meant | Extra | Comment
 
 
 def name_of(decision: Decision) -> str:
-    """`count`, `drop`, `accept`, `meant`, `extra` or `comment`."""
+    """Return the decision's name: `count`, `drop`, `accept`, `meant`, `extra` or `comment`."""
     return type(decision).__name__.lower()
 
 
 def concerns(decision: Decision, student: str, code: str) -> bool:
-    """Whether it is about the student who has the sheet of that code."""
+    """Tell whether the decision is about the student, whose sheet has that code."""
     match decision:
         case Count() | Meant() | Extra() | Comment():
             return decision.student == student
@@ -94,7 +94,7 @@ def concerns(decision: Decision, student: str, code: str) -> bool:
 
 
 def decision_json(decision: Decision) -> dict[str, Plain]:
-    """As it stands on the record, without what is not said."""
+    """Return the decision as JSON data, as it is kept on record, without empty fields."""
     said: Mapping[str, object] = asdict(decision)
     written = {
         key: value if isinstance(value, str) else text(value)

@@ -1,9 +1,9 @@
-"""A run: what was handed in is indexed, claimed, marked, and every row appended to a journal."""
+"""A run of grading: index the submissions, assign them to students, mark, append to a journal."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from itertools import chain, groupby, islice, repeat
@@ -13,12 +13,11 @@ from typing import BinaryIO, TypeAlias
 
 from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.grading import mark_submission
-from grader.exams.grading.index import Entries, HandIn, Index, hand_in, index
+from grader.exams.grading.index import Entries, HandIn, Index, SubmissionEntry, hand_in, index
 from grader.exams.grading.journal import JournalRows, begun, encoded
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, contested, student_row
 from grader.exams.grading.student_codes import Directory, Nobody, directory, filled_in_as
-from grader.exams.grading.submission_entry import SubmissionEntry
 from grader.exams.grading.submissions.pieces import Piece, pieces, weight
 from grader.exams.grading.submissions.pieces import digest as digest_of
 from grader.exams.grading.submissions.read import read_piece
@@ -31,12 +30,12 @@ from grader.exams.making.exam_students import ExamStudent, Names, Roll, roll
 from grader.words import messages
 from solver.message import AllOf, Message
 
-# What becomes of a submission.
+# The fate of a submission.
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """It is marked, and the marks are the student's."""
+    """The submission is marked, and the marks count for the student."""
 
     id: str
     note: str = ""
@@ -44,7 +43,7 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """It is marked to tell what it would earn; that is nobody's until somebody says whose it is."""
+    """The submission is marked to show what it would earn, but counts for nobody yet."""
 
     id: str
     why: Message
@@ -52,7 +51,7 @@ class Contested:
 
 @dataclass(frozen=True, slots=True)
 class Superseded:
-    """It is not marked: another of the student's says the same, or more than nothing."""
+    """The submission is not marked: another one has the same answers, or it is blank."""
 
     id: str
     why: Message
@@ -60,22 +59,26 @@ class Superseded:
 
 @dataclass(frozen=True, slots=True)
 class RefusedSubmission:
-    """It is not marked; `by` is the student who handed it in, if that is known."""
+    """The submission is not marked; `by` is the student who handed it in, if known.
+
+    `told` is the reason for that student, where `why` names another.
+    """
 
     why: Message
     by: str = ""
     claimed: str = ""
+    told: Message | None = None
 
 
 Fate: TypeAlias = Counting | Contested | Superseded | RefusedSubmission
 
 
 def of(fate: Fate) -> str:
-    """The student who is not absent because of it; empty if nobody knows."""
+    """Return the id of the student who is not absent because of it; empty if unknown."""
     return fate.by if isinstance(fate, RefusedSubmission) else fate.id
 
 
-# Which submission is whose, and which counts: settled on all, before any is marked.
+# Whose each submission is, and which counts: decided for all before any is marked.
 
 
 MOST_NAMED = 3
@@ -83,7 +86,7 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class SubmissionClaim:
-    """One of those that are a student's; `bound` if the source says who handed it in."""
+    """One of a student's submissions; `bound` if the source says who handed it in."""
 
     index: int
     entry: SubmissionEntry
@@ -91,7 +94,7 @@ class SubmissionClaim:
 
 
 def fates(there: Directory, entries: Iterable[SubmissionEntry]) -> list[Fate]:
-    """What becomes of each, in their order; they are gone through twice."""
+    """Decide for each submission, in order, whether it counts; the entries are read twice."""
     owners = [owner_of(there, entry) for entry in entries]
     settled: dict[int, Fate] = {}
     for id_, claims in rivals(owners, entries).items():
@@ -102,7 +105,7 @@ def fates(there: Directory, entries: Iterable[SubmissionEntry]) -> list[Fate]:
 def rivals(
     owners: Sequence[str | RefusedSubmission], entries: Iterable[SubmissionEntry]
 ) -> dict[str, list[SubmissionClaim]]:
-    """The claims of each student of whom there are several; of all others nothing is held."""
+    """Return the claims of every student with several submissions, by id."""
     often = Counter(owner for owner in owners if isinstance(owner, str))
     several = {id_ for id_, number in often.items() if number > 1}
     claims: defaultdict[str, list[SubmissionClaim]] = defaultdict(list)
@@ -113,11 +116,12 @@ def rivals(
 
 
 def counts(owner: str | RefusedSubmission) -> Fate:
+    """Return the fate of a student's only submission: it counts, unless it was refused."""
     return owner if isinstance(owner, RefusedSubmission) else Counting(owner)
 
 
 def owner_of(there: Directory, entry: SubmissionEntry) -> str | RefusedSubmission:
-    """The student whose it is, or why it is nobody's."""
+    """Return the id of the student whose submission it is, or the reason why it is nobody's."""
     submitter = entry.submitter
     by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
     claimed = entry.student[:200]
@@ -125,18 +129,22 @@ def owner_of(there: Directory, entry: SubmissionEntry) -> str | RefusedSubmissio
         return RefusedSubmission(Message("{why}", why=entry.unread), by)
     owner = filled_in_as(there, entry.student, entry.code)
     if isinstance(owner, Nobody):
-        return RefusedSubmission(owner.why, by, claimed)
+        return RefusedSubmission(owner.why, by, claimed, told=NOT_YOURS)
     if submitter is None:
         return owner or RefusedSubmission(Message("there is neither an id nor a sheet's code"))
     if owner in submitter.ids:
         return owner
-    return (
-        by if by and not owner else RefusedSubmission(disagreement(submitter, owner), by, claimed)
-    )
+    if by and not owner:
+        return by
+    told = NOT_YOURS if submitter.ids and owner else None
+    return RefusedSubmission(disagreement(submitter, owner), by, claimed, told=told)
+
+
+NOT_YOURS = Message("the id or code on it is not yours; hand in the sheet that you were given")
 
 
 def disagreement(submitter: Submitter, owner: str) -> Message:
-    """Why the student who handed it in is not the one as whom it was filled in."""
+    """Return the message that a submission was handed in by another student than it says."""
     by = AllOf(submitter.ids)
     if by and owner:
         return Message("handed in by {by}, filled in as {owner}", by=by, owner=owner)
@@ -148,10 +156,10 @@ def disagreement(submitter: Submitter, owner: str) -> Message:
 
 
 def settle(id_: str, claims: Sequence[SubmissionClaim]) -> Iterator[tuple[int, Fate]]:
-    """Settle one student's: before all others come those that the source says are the student's.
+    """Yield the fates of one student's submissions; bound ones are preferred to all others.
 
-    Of these, and of sheets that all bear the student's code, blank ones give way to what is filled
-    in; of identical ones the first counts; if two are left that differ, none does.
+    Among these, and among sheets that all have the student's code, blank ones give way to filled
+    ones. Of identical submissions the first counts; if two different ones remain, none does.
     """
     bound = [claim for claim in claims if claim.bound]
     own = bound or claims
@@ -179,7 +187,7 @@ def settle(id_: str, claims: Sequence[SubmissionClaim]) -> Iterator[tuple[int, F
 
 
 def against(id_: str, claim: SubmissionClaim, foremost: Sequence[SubmissionClaim]) -> Message:
-    """What it stands against, a few by their names."""
+    """Return a message that names the other submissions of the student, a few of them by file."""
     first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
     more = len(foremost) - len(first) - (claim.bound == foremost[0].bound)
     others = ", ".join(first)
@@ -198,7 +206,7 @@ CHANGED = Message("the file was changed while the exam was being marked; mark it
 
 @dataclass(frozen=True, slots=True)
 class DueSubmission:
-    """A submission that is to be marked: the sheet as it stands in exam.json, and the source."""
+    """A submission to be marked: its sheet as JSON from exam.json, and its source."""
 
     sheet: bytes
     source: str
@@ -207,7 +215,7 @@ class DueSubmission:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A piece, with what becomes of each submission in it; None if it is not to be read."""
+    """A piece with the fate of each submission in it; the piece is None if it needs no reading."""
 
     piece: Piece | UnreadablePart | None
     rows: tuple[DueSubmission | Row, ...]
@@ -219,16 +227,18 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     submissions: Sequence[Path],
     *,
     bound_by: str,
+    may_be_empty: bool = False,
     workers: Workers,
     journal: AbstractContextManager[BinaryIO],
     progress: Progress,
 ) -> Iterator[MarkingResults]:
-    """Mark files and folders against an exam.json; `bound_by` says who handed them in.
+    """Open the results of marking files and folders; `bound_by` is the source of submitters.
 
-    The rows can be gone through until the block ends. RequestError for a path with nothing there
-    and for an exam.json that is none; whatever stands in a submission becomes its row.
+    The rows can be read until the block ends. Raises RequestError for a path that does not exist,
+    for an invalid exam.json, and for a folder without files unless it `may_be_empty`; whatever is
+    wrong in a submission becomes its row.
     """
-    with at_hand(submissions) as files, roll(path) as students:
+    with at_hand(submissions, may_be_empty=may_be_empty) as files, roll(path) as students:
         names = [file.name for file in files]
         bound = binding(bound_by, Names(students), asked=submissions, files=names)
         with journal as file:
@@ -242,7 +252,7 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
 
 
 def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
-    """Another for anything that would be marked otherwise."""
+    """Return a digest that changes if anything might be marked differently."""
     said = bound.digest if bound else ""
     return sha256(f"{roll.digest} {handed_in.digest} {said}".encode()).hexdigest()
 
@@ -265,7 +275,7 @@ def fill(
 
 
 def tasks(roll: Roll, files: Sequence[UnpackedFile], index: Index) -> Iterator[Task]:
-    """A task for each piece, then one for each student who handed nothing in."""
+    """Yield a task for each piece, then one for each student without a submission."""
     students = {student.id: student for student in roll.students}
     coming = iter(fates(directory(roll.students), Entries(index)))
     present: set[str] = set()
@@ -285,6 +295,7 @@ def tasks(roll: Roll, files: Sequence[UnpackedFile], index: Index) -> Iterator[T
 def due(
     roll: Roll, students: Mapping[str, ExamStudent], source: str, fate: Fate
 ) -> DueSubmission | Row:
+    """Return the submission to be marked, or at once the row of one that isn't marked."""
     tell = partial(messages.told, language=roll.exam.language)
     match fate:
         case Counting(id_):
@@ -294,15 +305,19 @@ def due(
         case Superseded(id_, why):
             sheet = roll.sheet(students[id_])
             return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
-        case RefusedSubmission(why, "", claimed):
-            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=(tell(why),))
-        case RefusedSubmission(why, by):
-            sheet = roll.sheet(students[by])
-            return student_row(sheet, Status.UNREADABLE, file=source, notes=(tell(why),))
+        case RefusedSubmission(why, "", claimed, told):
+            notes, shown = (tell(why),), tuple(map(tell, filter(None, (told,))))
+            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=notes, told=shown)
+        case RefusedSubmission(why, by, _, told):
+            shown = tuple(map(tell, filter(None, (told,))))
+            refused = student_row(
+                roll.sheet(students[by]), Status.UNREADABLE, file=source, notes=(tell(why),)
+            )
+            return replace(refused, told=shown)
 
 
 def rows(exam: ExamFile, task: Task) -> bytes:
-    """The rows of a task, as they stand in a journal."""
+    """Return the marked rows of a task, encoded as a line of the journal."""
     if task.piece is None or not any(isinstance(due, DueSubmission) for due in task.rows):
         changed = messages.told(CHANGED, exam.language)
         return encoded([unmarked(due, changed) for due in task.rows])
@@ -311,6 +326,7 @@ def rows(exam: ExamFile, task: Task) -> bytes:
 
 
 def row(exam: ExamFile, one: HandedIn, what: DueSubmission | Row) -> Row:
+    """Mark a submission; return a row that needs no marking unchanged."""
     match what:
         case Row():
             return what
@@ -321,7 +337,7 @@ def row(exam: ExamFile, one: HandedIn, what: DueSubmission | Row) -> Row:
 
 
 def unmarked(what: DueSubmission | Row, why: str) -> Row:
-    """The row without marks of what was to be marked."""
+    """Return the row of a submission that could not be marked, for this reason."""
     match what:
         case Row():
             return what
@@ -331,4 +347,5 @@ def unmarked(what: DueSubmission | Row, why: str) -> Row:
 
 
 def weight_of(task: Task) -> int:
+    """Return how much work the task is, in bytes to read."""
     return 1_000 if task.piece is None else weight(task.piece)

@@ -1,5 +1,6 @@
-"""What was handed in, gone through once: of each piece what has to be known to claim it."""
+"""An index of all pieces that were handed in, with what is needed to assign them to students."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,28 +11,82 @@ from typing import TypeAlias
 
 import msgspec
 
+from generator.base.plain import Plain
 from grader.base.workers.engine import Done, Progress, Workers, chunked, spread
 from grader.exams.grading.journal import Journal
-from grader.exams.grading.submission_entry import SubmissionEntry, entry
 from grader.exams.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart, whole
 from grader.exams.grading.submissions.unpacked import UnpackedFile
 from grader.exams.grading.submitters.sources import Binding
+from grader.exams.grading.submitters.submitter import Submitter
+from grader.words import messages
 from solver.errors import RequestError
 from solver.message import Message
+
+# The summary of a submission that is kept while all of them are compared, before marking.
+
+
+BLANK: tuple[Plain, ...] = ("", [], {})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmissionEntry:
+    """The summary of a submission.
+
+    `submitter` is None if no source says who handed it in; `unread` is the reason why it was not
+    read. `student` and `code` are as filled in; entries of equal `digest` have the same answers.
+    """
+
+    source: str
+    submitter: Submitter | None = None
+    unread: str = ""
+    student: str = ""
+    code: str = ""
+    blank: bool = False
+    digest: bytes = b""
+
+
+def entry(one: HandedIn, submitter: Submitter | None, language: str) -> SubmissionEntry:
+    """Return the summary of a submission; a reason why it was not read is in `language`."""
+    if isinstance(one, UnreadablePart):
+        why = whole(messages.told(one.reason, language))
+        return SubmissionEntry(source=one.source, submitter=submitter, unread=why)
+    return SubmissionEntry(
+        source=one.source,
+        submitter=submitter,
+        student=one.student,
+        code=one.code,
+        blank=one.is_blank,
+        digest=answers_digest(one.answers),
+    )
+
+
+def answers_digest(answers: Mapping[str, Plain]) -> bytes:
+    """Return a digest of the answers, independent of their order and file format."""
+    written = {name: tidy(answer) for name, answer in answers.items() if answer not in BLANK}
+    return sha256(json.dumps(written, sort_keys=True).encode()).digest()[:16]
+
+
+def tidy(answer: Plain) -> Plain:
+    """Return a text with single spaces; other values are unchanged."""
+    return " ".join(answer.split()) if isinstance(answer, str) else answer
+
 
 CHUNK = 100
 HEAVIEST = 4_000_000
 LOST = Message("reading it took too long, or too much memory; hand in an ordinary file")
 
 Numbered: TypeAlias = tuple[int, Piece | UnreadablePart]
-"""A piece, with the place of its file in the list of all."""
+"""A piece with the index of its file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
-    """A piece's file, its digest (one that has another by then is not marked), its entries."""
+    """An indexed piece: its file, its digest and its entries.
+
+    A piece whose digest has changed by the time of marking is not marked.
+    """
 
     file: int
     digest: bytes
@@ -40,7 +95,7 @@ class Indexed:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """An entry of which the submitter is to be found yet, and what stands beside its answers."""
+    """An entry without its submitter, and the texts beside its answers that may name one."""
 
     entry: SubmissionEntry
     beside: Mapping[str, str]
@@ -48,9 +103,9 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class HandIn:
-    """Files, the number of all pieces in them, and a digest: another for anything else.
+    """The files, the number of pieces in them, and a digest that changes if any of them does.
 
-    It is told in `language` why something was not read.
+    Reasons why something was not read are in `language`.
     """
 
     files: Sequence[UnpackedFile]
@@ -61,7 +116,7 @@ class HandIn:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Every piece, as the first lines of a journal have it; none is held."""
+    """Every indexed piece, read from the first lines of a journal and not held in memory."""
 
     journal: Journal
     size: int
@@ -72,7 +127,7 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Every entry of an index, as often as is asked."""
+    """Every entry of an index; it can be iterated over more than once."""
 
     index: Index
 
@@ -84,7 +139,7 @@ INDEXED = msgspec.json.Decoder(Indexed)
 
 
 def hand_in(files: Sequence[UnpackedFile], language: str) -> HandIn:
-    """Look at all that was handed in, and read none of it."""
+    """Return what was handed in, with its digest, without reading the answers."""
     size = 0
     whole = sha256()
     for n, piece in numbered(files):
@@ -94,6 +149,7 @@ def hand_in(files: Sequence[UnpackedFile], language: str) -> HandIn:
 
 
 def numbered(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
+    """Yield every piece of the files with the number of its file."""
     return ((n, piece) for n, file in enumerate(files) for piece in pieces(file))
 
 
@@ -105,7 +161,7 @@ def index(
     workers: Workers,
     progress: Progress,
 ) -> Index:
-    """Append what is not in the journal yet, read by the workers; `bound` says who handed it in."""
+    """Append to the index what is not in the journal yet; `bound` says who handed it in."""
     files = handed_in.files
     remaining = islice(numbered(files), min(journal.done, handed_in.size), handed_in.size)
     chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
@@ -117,24 +173,26 @@ def index(
         journal.append(msgspec.json.encode(Indexed(n, digest(piece), known)))
         progress(n + 1, len(files))
     if journal.done < handed_in.size:
-        raise RequestError("what was handed in was changed while it was being read; begin anew")
+        raise RequestError("the submissions were changed while they were being read; start again")
     return Index(journal, handed_in.size)
 
 
 def glances(language: str, one: Numbered) -> list[Glance]:
-    """What a worker tells of a piece."""
+    """Return what has to be known of each submission in a piece."""
     return [glance(language, submission) for submission in read_piece(one[1])]
 
 
 def glance(language: str, one: HandedIn) -> Glance:
+    """Return what has to be known of one submission."""
     return Glance(entry(one, None, language), one.beside if isinstance(one, Submission) else {})
 
 
 def submitted(one: Glance, file: str, bound: Binding | None) -> SubmissionEntry:
-    """The entry, with whoever handed it in."""
+    """Return the entry with its submitter, if a source names one."""
     by = None if bound is None else bound.submitter(Path(file), one.beside)
     return replace(one.entry, submitter=by and replace(by, said=whole(by.said)))
 
 
 def weight_of(one: Numbered) -> int:
+    """Return how much work the piece is, in bytes to read."""
     return weight(one[1])

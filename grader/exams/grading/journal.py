@@ -1,4 +1,4 @@
-"""What a run has done on disk, each as soon as it is done; what a kill tears off is done again."""
+"""The journal of a run on disk: each result is written at once, so that a killed run can resume."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -20,19 +20,19 @@ from solver.exact import Rational, text
 
 ENDING = ".journal"
 SECONDS = 1.0
-"""After so long what was written is on the disk, whatever becomes of the machine."""
+"""The interval after which writes are synchronised to disk."""
 
 
 @dataclass(slots=True)
 class Journal:
-    """Lines with their checksums, below one that says what is marked; `done` counts them."""
+    """Lines with checksums, below a first line that says what is marked; `done` counts them."""
 
     file: BinaryIO
     done: int = 0
     synced: float = field(default_factory=monotonic)
 
     def append(self, content: bytes) -> None:
-        """A line, in which no line ends."""
+        """Append the content, which must hold no line break, as a line."""
         with refused_as_request(place_of(self.file)):
             self.file.seek(0, os.SEEK_END)
             self.file.write(line(content))
@@ -43,40 +43,41 @@ class Journal:
         self.done += 1
 
     def __iter__(self) -> Iterator[bytes]:
-        """Every line, as often as is asked."""
+        """Iterate over the content of every line; this can be done more than once."""
         return (content for content, _ in islice(intact(self.file), 1, None))
 
 
 @dataclass(frozen=True, slots=True)
 class JournalRows:
-    """The rows of the tasks, a line each, which stand below so many lines of something else."""
+    """The rows of all tasks, one line each, below the first lines of the journal."""
 
     journal: Journal
     below: int = 0
 
     def __iter__(self) -> Iterator[Row]:
-        """Every row, as often as is asked."""
+        """Iterate over every row; this can be done more than once."""
         for content in islice(self.journal, self.below, None):
             yield from decoded(content)
 
 
 @dataclass(frozen=True, slots=True)
 class Flushed:
-    """A file in which each line was written out at once, so that to close it can lose nothing.
+    """A file whose lines are flushed one by one, so that closing it can lose nothing.
 
-    A line for which there was no room has been refused already, and would be again.
+    An error at closing is ignored: a line for which there was no room has been refused before.
     """
 
     file: BinaryIO
 
     def close(self) -> None:
+        """Close the file and ignore errors."""
         with suppress(OSError):
             self.file.close()
 
 
 @contextmanager
 def passing() -> Iterator[BinaryIO]:
-    """A journal for one run, which nobody else sees."""
+    """Open a temporary journal for one run."""
     file = TemporaryFile()  # noqa: SIM115  # it is closed below
     with closing(Flushed(file)):
         yield file
@@ -84,12 +85,15 @@ def passing() -> Iterator[BinaryIO]:
 
 @contextmanager
 def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
-    """A journal that is there until the run ends well; one that is there is gone on with."""
+    """Open a journal that is removed when the run ends well; `resume` continues one that is there.
+
+    Raises RequestError if there is one already and neither `resume` nor `force` is set.
+    """
     with refused_as_request(path):
         if path.exists() and not resume and not force:
             raise RequestError(
-                "{path} is what a run that was stopped has done; --resume goes on with it, and "
-                "--force begins anew",
+                "{path} is from a run that was stopped; --resume goes on with it, and --force "
+                "starts again",
                 path=path,
             )
         is_new = force or not path.exists()
@@ -106,30 +110,33 @@ def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
 
 
 def is_empty(path: Path) -> bool:
-    """Tell whether there is no whole line with which a run could go on."""
+    """Tell whether the journal has no complete line from which a run could resume."""
     with path.open("rb") as file:
         return next(intact(file), None) is None
 
 
 def place_of(file: BinaryIO) -> Path:
-    """Return where the file lies; of one without a name that is the folder of such files."""
+    """Return the file's path; the folder of temporary files if it has no name."""
     name = getattr(file, "name", None)
     return Path(name) if isinstance(name, str | Path) else Path(gettempdir())
 
 
 def beside(out: Path) -> Path:
-    """Where the journal of what is written to `out` lies."""
+    """Return the path of the journal that belongs to the output file."""
     return out.with_name(out.name + ENDING)
 
 
 def begun(file: BinaryIO, of: str) -> Journal:
-    """The journal in the file, of what has this digest; RequestError if it is of something else."""
+    """Return the journal in the file for the run with this digest.
+
+    RequestError if it is another's.
+    """
     contents = intact(file)
     first, end = next(contents, (b"", 0))
     if first != of.encode() and file.seek(0, os.SEEK_END):
         raise RequestError(
-            "the exam or what was handed in is not what it was when the run was stopped, or the "
-            "journal is none; leave out --resume, and --force begins anew"
+            "the exam or the submissions have changed since the run was stopped, or its journal "
+            "cannot be read; leave out --resume, and --force starts again"
         )
     done = 0
     for _, end in contents:  # noqa: B007  # the last is where to go on
@@ -144,7 +151,7 @@ def begun(file: BinaryIO, of: str) -> Journal:
 
 
 def intact(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Each line's content, with where the line ends, up to the first that is torn."""
+    """Yield the content and the end position of each line, up to the first damaged one."""
     end = 0
     while True:
         file.seek(end)
@@ -156,24 +163,27 @@ def intact(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def line(content: bytes) -> bytes:
+    """Return the content as a line of the journal: checksum, content, line break."""
     return b"%08x %s\n" % (crc32(content), content)
 
 
 def unwrapped(written: bytes) -> bytes | None:
+    """Return the content of a line; None if its checksum is wrong."""
     content = written[9:-1]
     return content if written == line(content) else None
 
 
 def encoded(rows: Sequence[Row]) -> bytes:
-    """Rows in one line."""
+    """Encode rows as one line."""
     return msgspec.json.encode(rows, enc_hook=text)
 
 
 def decoded(content: bytes) -> list[Row]:
+    """Decode the rows that a line holds."""
     return msgspec.json.decode(content, type=list[Row], dec_hook=exact)
 
 
 def exact(kind: type, given: Any) -> Any:
-    """A number, which is written as a text."""
+    """Decode an exact number from its text (a hook of msgspec)."""
     assert kind is Rational, "all else can be written as it is"
     return Rational(given)

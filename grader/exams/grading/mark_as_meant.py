@@ -1,4 +1,4 @@
-"""Marking what a teacher says was meant, in the place of what a student wrote."""
+"""Marking what the student meant, as the teacher says, instead of what was written."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,10 +21,10 @@ from grader.words.spellings import spellings_of
 def mark_as_meant(
     exam: ExamFile, sheet: Sheet, submission: Submission, decisions: Sequence[Decision]
 ) -> Row:
-    """Mark one student by what was meant; what was written stays on the record.
+    """Mark one student by what was meant, keeping on record what was written.
 
-    A decision is about a text with several readings, one of which it names, or about one that
-    cannot be read or is lost. It leaves alone what is clear: the student may have handed in anew.
+    A decision is about an ambiguous text, of which it names a reading, or about one that is
+    unreadable or lost. Clear answers are left alone, since the student may have handed in again.
     """
     row = mark_one(exam, sheet, submission)
     settled = dict(settling(exam, sheet, row, decisions))
@@ -43,7 +43,7 @@ def mark_as_meant(
 def settling(
     exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
 ) -> Iterator[tuple[str, Meant]]:
-    """Find the decisions that settle something, by the question's name on the student's sheet."""
+    """Return the decisions that settle an answer, by the question's name on the sheet."""
     meant = {one.question: one for one in decisions if isinstance(one, Meant)}
     for exercise in row.exercises if meant else ():
         for mark in exercise["marks"]:
@@ -55,16 +55,16 @@ def settling(
 
 
 def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
-    """Return what the question asks for, in every language."""
+    """Return the question's form, with its spellings in every language."""
     exercise = posed(exam, sheet, number)
     question = next(q for q in exercise.questions if q.name == name)
     return spelled(question, spellings_of(exercise))
 
 
 def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
-    """Return whether the text is unclear or lost and may mean that.
+    """Tell whether the text is unclear or lost and may mean that.
 
-    BadOverride if that is no answer.
+    BadOverride if it is no answer.
     """
     if is_lost(mark):
         read(decision, form)
@@ -80,7 +80,7 @@ def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
 
 
 def read(decision: Meant, form: Form) -> Read:
-    """Return what was meant, as the question reads it."""
+    """Return what was meant as the question reads it."""
     match read_any(decision.answer, form):
         case Read() as found:
             return found
@@ -116,7 +116,7 @@ def restored(
 def decided(
     old: Mapping[str, Any], new: Mapping[str, Any], decision: Meant, language: str
 ) -> dict[str, Any]:
-    """Return the mark of one answer as it was meant, with what it was before."""
+    """Return the mark of an answer as it was meant, with what it was before."""
     told = report_word("meant", language, decision.answer, decision.reason)
     return {
         **new,

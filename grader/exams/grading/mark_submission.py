@@ -1,4 +1,4 @@
-"""Marking a submission: the exercises of its sheet solved again, its answers held against them."""
+"""Marking a submission: the exercises of its sheet are solved again and the answers compared."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -14,13 +14,14 @@ from grader.exams.grading.row import (
     MISSING,
     Row,
     Status,
+    crop_json,
     is_open,
     recorded,
     scheme_json,
     student_row,
     totals,
 )
-from grader.exams.grading.submissions.submission import LostAnswer, Submission
+from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import Report, grade
 from grader.words import messages
@@ -29,15 +30,15 @@ from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.message import Message
 
-# Answers of which nobody knows what they were: they are lost, which is not blank.
+# Lost answers, which are unknown, not blank.
 
 
 MOST = 500
-"""A line names the questions within so many characters."""
+"""The greatest number of characters of a line that names questions."""
 
 
 def lost(submission: Submission, asked: Collection[str]) -> dict[str, LostAnswer]:
-    """Return the questions of the sheet whose answers are not known, with the reason."""
+    """Return the lost answers of the sheet by question, with the reason."""
     gone = dict.fromkeys(asked, LostAnswer()) if submission.is_form else submission.lost
     return {name: gone[name] for name in asked if name in gone and name not in submission.answers}
 
@@ -45,7 +46,7 @@ def lost(submission: Submission, asked: Collection[str]) -> dict[str, LostAnswer
 def without_lost(
     exercise: Mapping[str, Any], number: int, gone: Mapping[str, LostAnswer], language: str
 ) -> dict[str, Any]:
-    """Return the exercise of that number on the sheet, in which marks of lost answers are open."""
+    """Return the exercise with the marks of lost answers open."""
     marks = [
         opened(mark, gone[name], language) if name in gone else mark
         for mark in exercise["marks"]
@@ -55,8 +56,20 @@ def without_lost(
     return {**exercise, **({"open": still} if still else {}), "marks": marks}
 
 
+def with_crops(
+    exercise: Mapping[str, Any], number: int, crops: Mapping[str, Sequence[Crop]]
+) -> dict[str, Any]:
+    """Return the exercise with the place of each scanned answer kept in its mark."""
+    marks = [
+        {**mark, "crops": [*map(crop_json, crops[name])]} if name in crops else mark
+        for mark in exercise["marks"]
+        for name in [f"{number}.{mark['question']}"]
+    ]
+    return {**exercise, "marks": marks}
+
+
 def opened(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str, Any]:
-    """Return a mark that a person has to decide, since nothing tells what was written."""
+    """Return the open mark of a lost answer, which a person decides."""
     return {
         **mark,
         "verdict": MISSING,
@@ -67,7 +80,7 @@ def opened(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str,
 
 
 def named(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Message]:
-    """Say which answers are lost: exercises of which all are, and the questions of the others."""
+    """Yield messages that name lost answers: whole exercises, then single questions."""
     for why in dict.fromkeys(gone.values()):
         these = names([name for name in gone if gone[name] == why], asked)
         if why.page:
@@ -83,24 +96,26 @@ def named(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Mess
 
 
 def names(gone: Sequence[str], asked: Sequence[str]) -> str:
-    """Return the names of lost answers in one line; `3.*` are all those of the third exercise."""
+    """Return the names of lost answers on one line; `3.*` is the whole third exercise."""
     whole, lacking = Counter(map(exercise_of, asked)), Counter(map(exercise_of, gone))
     entire = {number for number in lacking if lacking[number] == whole[number]}
     return ", ".join(dict.fromkeys(each(gone, entire)))[:MOST]
 
 
 def each(gone: Sequence[str], entire: Collection[str]) -> Iterator[str]:
+    """Yield the names of the lost questions; `2.*` for an exercise that is lost entirely."""
     for name in gone:
         number = exercise_of(name)
         yield f"{number}.*" if number in entire else name
 
 
 def exercise_of(question: str) -> str:
+    """Return the exercise's number in a question's full name (`2` of `2.value`)."""
     return question.partition(".")[0]
 
 
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
-    """The marks of one student; what was handed in for no question of the exam is noted."""
+    """Mark one student's submission; answers to unknown questions are noted."""
     exercises = [posed(exam, sheet, n) for n in sheet.asked]
     gone = lost(submission, questions := asked(exercises))
     reports = [
@@ -115,6 +130,7 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         )
         for n, report in enumerate(reports, 1)
     ]
+    marked = [with_crops(one, n, submission.crops) for n, one in enumerate(marked, 1)]
     points, out_of = totals(marked)
     return replace(
         student_row(sheet, Status.MARKED, file=submission.source),
@@ -129,7 +145,10 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
 
 
 def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
-    """That exercise of the exam as it stands on the student's sheet, solved again."""
+    """Return an exercise of the exam as on the student's sheet, solved again.
+
+    Raises RequestError if exam.json holds a bad problem.
+    """
     part = exam.exercises[number - 1]
     family = family_of_exam(part.family)
     try:
@@ -147,13 +166,17 @@ def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
 def report_on(
     exam: ExamFile, exercise: Exercise[Any, Any], number: int, answers: Mapping[str, Plain]
 ) -> Report:
+    """Mark the answers to one exercise and return its report."""
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
     texts = {names[name]: given for name, given in answers.items() if name in names}
     return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
 
 
 def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> dict[str, Plain]:
-    """Under its number in the exam; where sheets differ, with that on the student's sheet."""
+    """Return the report of an exercise as JSON data, numbered as in the exam.
+
+    If sheets differ in order, its number on the student's sheet is added.
+    """
     family, problem = report.exercise.family, report.exercise.problem
     part = exam.exercises[sheet.asked[number - 1] - 1]
     return {
@@ -168,13 +191,14 @@ def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> 
 
 
 def asked(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
+    """Return the full names (`1.value`) of all questions, in their order."""
     return [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
 
 
 def noticed(
     submission: Submission, questions: Sequence[str], gone: Mapping[str, LostAnswer]
 ) -> Iterator[Message]:
-    """What the marks alone would not tell a teacher."""
+    """Yield the messages for the teacher about what the marks alone don't show."""
     yield from named(gone, questions)
     given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
     if not given & set(questions) and not gone:
@@ -182,7 +206,7 @@ def noticed(
     if numberless := [*without_number(submission, questions)]:
         written, meant = (", ".join(names)[:200] for names in zip(*numberless, strict=True))
         yield Message(
-            "{written} stands without an exercise's number, and is not read; write {meant}",
+            "{written} has no exercise number, and is not read; write {meant}",
             written=written,
             meant=meant,
         )
@@ -193,7 +217,7 @@ def noticed(
 
 
 def without_number(submission: Submission, questions: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Find what stands beside the answers and is called like questions, with their whole names."""
+    """Yield names beside the answers that lack an exercise's number, with the full name."""
     for name, text in submission.beside.items():
         meant = [one for one in questions if one.partition(".")[2] == name]
         if text and meant:

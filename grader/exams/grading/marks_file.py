@@ -1,4 +1,4 @@
-"""Marks as `grade` wrote them in JSON or JSON Lines, read back row by row."""
+"""Marks in JSON or JSON Lines, as `grade` writes them, read back row by row."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ class BadMarks(RequestError):
 
 
 def points(given: Any) -> Any:
-    """A number in JSON is a text; what is none is refused with what would be right."""
+    """Read a number, which JSON holds as a string (a validator of pydantic)."""
     return rational(given) if isinstance(given, str) else given
 
 
@@ -32,7 +32,7 @@ Points = Annotated[Rational, BeforeValidator(points)]
 
 
 class MarkTable(BaseModel):
-    """The mark of one question; what else there is belongs to it and is read by nobody here."""
+    """The mark of one question; further keys are kept but not read here."""
 
     model_config = ConfigDict(extra="ignore", arbitrary_types_allowed=True)
 
@@ -57,7 +57,7 @@ class ExerciseTable(BaseModel):
 
 
 class RowTable(BaseModel):
-    """One row: what became of one submission."""
+    """One row: the result of one submission."""
 
     model_config = ConfigDict(extra="ignore", arbitrary_types_allowed=True)
 
@@ -82,7 +82,10 @@ PARTS: Parts = {"exercises": ExerciseTable, "marks": MarkTable}
 
 
 def lines_of(path: Path) -> Iterator[str]:
-    """The lines of a file, one in memory at a time."""
+    """Yield the lines of a file, with only one in memory at a time.
+
+    Raises BadMarks if there is no file, or it is no text.
+    """
     if not path.is_file():
         raise BadMarks(
             "there is no file {path}; `grade --to json` writes one with marks", path=path
@@ -96,7 +99,7 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
-    """Each row as it was checked, and as it stands there."""
+    """Yield each row, validated and as it will be written again; BadMarks names a wrong row."""
     for number, found in enumerate(values(lines, source), 1):
         if not isinstance(found, dict):
             raise BadMarks(
@@ -121,7 +124,7 @@ def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
 
 
 def values(lines: Iterable[str], source: str) -> Iterator[Any]:
-    """Of JSON Lines one by one; JSON is read whole, up to a bound."""
+    """Yield the values of JSON Lines one by one, or those of a JSON list, up to a size limit."""
     for line in lines:
         if line.lstrip()[:1] == "[":
             yield from parsed(joined([line], lines, source), source)
@@ -131,6 +134,7 @@ def values(lines: Iterable[str], source: str) -> Iterator[Any]:
 
 
 def parsed(content: str, source: str) -> Any:
+    """Parse one JSON text; BadMarks if it is none."""
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:  # JSON, or numbers longer than Python reads
@@ -142,7 +146,7 @@ def parsed(content: str, source: str) -> Any:
 
 
 def joined(before: Iterable[str], lines: Iterable[str], source: str) -> str:
-    """All of them in one, as long as that is no more than is read at once."""
+    """Join the lines to one text; BadMarks if it is longer than the limit."""
     parts, length = [], 0
     for part in chain(before, lines):
         parts.append(part)
@@ -157,6 +161,7 @@ def joined(before: Iterable[str], lines: Iterable[str], source: str) -> str:
 
 
 def row_of(table: RowTable, found: dict[str, Any]) -> Row:
+    """Return the row that was read, with its exercises as they stand in the file."""
     return Row(
         status=table.status,
         file=table.file,

@@ -1,9 +1,10 @@
-"""The one student whose results a course system has asked for."""
+"""The result of the one student that another system has asked for."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from operator import itemgetter
+from pathlib import PurePath
 
 from generator.base.plain import Plain
 from grader.exams.grading.readable_marks import shown, who
@@ -15,7 +16,7 @@ MOST_NOTES = 20
 
 
 class SeveralStudents(RequestError):
-    """More than one student's marks where there is room for one."""
+    """The marks of several students, where only one is expected."""
 
     def __init__(self, one: Row, other: Row) -> None:
         super().__init__(
@@ -27,10 +28,10 @@ class SeveralStudents(RequestError):
 
 
 def single(marking: MarkingResults) -> Row:
-    """The student's row; files beside it that do not count are told of in its notes.
+    """Return the student's row, with other files that do not count in its notes.
 
-    Whoever handed nothing in does not matter. Where nothing was handed in at all, the row is one
-    of an absent student; where nothing could be marked, the first that was not, with every reason.
+    Absent students are ignored. If nothing was handed in, the row is that of an absent student; if
+    nothing could be marked, it is the first that could not, with every reason.
     """
     marked: list[Row] = []
     unmarked: list[Row] = []
@@ -56,11 +57,15 @@ def single(marking: MarkingResults) -> Row:
 
 
 def as_on_sheet(row: Row) -> tuple[Mapping[str, Plain], ...]:
-    """The exercises under the numbers that the student knows, in their order."""
+    """Return the exercises in the order and with the numbers of the student's sheet."""
     there = ({**exercise, "exercise": on_sheet(exercise)} for exercise in row.exercises)
     return tuple(sorted(there, key=itemgetter("exercise")))
 
 
 def reasons(unmarked: Sequence[Row]) -> tuple[str, ...]:
-    """A line for each file: its name and why it does not count."""
-    return tuple(f"{row.file}: {'; '.join(row.notes)}" for row in islice(unmarked, MOST_NOTES))
+    """Return a line for each file with its name and the reason why it does not count.
+
+    It names no other student, and no folder of the machine.
+    """
+    there = islice(unmarked, MOST_NOTES)
+    return tuple(f"{PurePath(row.file).name}: {'; '.join(row.told or row.notes)}" for row in there)

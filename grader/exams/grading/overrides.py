@@ -1,4 +1,4 @@
-"""A teacher's decisions from a file in TOML, or from the record of a row."""
+"""A teacher's decisions, read from a TOML file or from the record in a row."""
 
 from collections.abc import Collection, Mapping
 from decimal import Decimal
@@ -30,6 +30,7 @@ class BadOverride(RequestError):
 
 
 def digits(given: Any) -> Any:
+    """Return a number as its text, for pydantic to read; other values are unchanged."""
     return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
 
 
@@ -123,12 +124,12 @@ PARTS: Parts = {
 
 
 def overrides(content: str, source: str) -> tuple[Decision, ...]:
-    """The decisions that stand in a file; BadOverride says in one line what is wrong."""
+    """Read the decisions in a TOML file; BadOverride says in one line what is wrong."""
     return decided(tables(content, source, parse_float=exact), source)
 
 
 def on_record(said: Collection[Mapping[str, Any]], source: str) -> tuple[Decision, ...]:
-    """Those that a row has kept."""
+    """Read the decisions that a row keeps on record."""
     written: dict[str, list[dict[str, Any]]] = {}
     for one in said:
         rest = {key: value for key, value in one.items() if key != "decision"}
@@ -137,7 +138,10 @@ def on_record(said: Collection[Mapping[str, Any]], source: str) -> tuple[Decisio
 
 
 def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
-    """What was meant, then what is accepted, counts and is dropped: the last of them stands."""
+    """Return the decisions in the order in which they apply: the last one on a question wins.
+
+    Raises BadOverride if a table is not valid.
+    """
     try:
         read = OverrideTable.model_validate(written)
     except ValidationError as error:
@@ -165,7 +169,7 @@ def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
 
 
 def points_written(written: str, table: str, source: str) -> Rational:
-    """The number; BadOverride names the table in which there is none."""
+    """Read a number; BadOverride names the table if it is none."""
     try:
         return rational(written)
     except RequestError as error:
@@ -175,7 +179,7 @@ def points_written(written: str, table: str, source: str) -> Rational:
 
 
 def points(written: str, number: int, source: str) -> Rational | None:
-    """The points; None for all there are."""
+    """Read the points of a [[count]] table; None for full points."""
     if written == FULL:
         return None
     found = points_written(written, f"count {number}", source)
@@ -196,7 +200,7 @@ def check_known(
     codes: Collection[str],
     questions: Collection[str],
 ) -> None:
-    """BadOverride for a student, a sheet or a question that there is not."""
+    """Refuse decisions about unknown students, sheets or questions (BadOverride)."""
     for decision in decisions:
         if decision.question:
             refuse_unknown(Message("no question"), decision.question, questions)
@@ -210,6 +214,7 @@ def check_known(
 
 
 def refuse_unknown(none: Message, name: str, known: Collection[str]) -> None:
+    """Refuse a name that is not known, with the closest known one."""
     if name not in known:
         close = closest(name, known)
         hint = (

@@ -1,4 +1,4 @@
-"""Marks as people read them: each text on one line, without control characters."""
+"""Marks as people read them: every text on one line, without control characters."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,14 +13,17 @@ from solver.exact import Rational, rational
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadableAnswer:
-    """One question of a row; `name` is `1.value`, `read_as` is written as a student might.
+    """One question of a row; `name` is like `1.value`, `read_as` like a student's text.
 
-    `mistake` is empty where none was named; `feedback` is Markdown. `readings` are what the
-    text may stand for, where there are several; it `is_open` until a person says which is meant.
-    It `is_lost` if there was no field for it in the form that was handed in.
+    `family` is the name of its exercise's family.
+
+    `mistake` is empty if none was named; `feedback` is Markdown. `readings` are the possible
+    answers of an ambiguous text; the answer `is_open` until a person says which is meant. It
+    `is_lost` if the form that was handed in had no field for it. `page` is that of a scanned sheet.
     """
 
     name: str
+    family: str
     given: str
     read_as: str
     verdict: str
@@ -31,25 +34,26 @@ class ReadableAnswer:
     readings: tuple[str, ...] = ()
     is_open: bool = False
     is_lost: bool = False
+    page: int = 0
 
     @property
     def is_unmarked(self) -> bool:
-        """Whether it is words that nobody has marked yet."""
+        """Whether it is an answer in words that has not been marked."""
         return self.is_open and self.verdict == UNMARKED
 
     @property
     def in_full(self) -> bool:
-        """Whether it earned all its points, for formats that know no part of them."""
+        """Whether it earned all points, for formats without partial credit."""
         return self.points == self.out_of
 
     @property
     def said(self) -> str:
-        """The feedback as plain words."""
+        """The feedback as plain text."""
         return plain(markdown.inline(self.feedback))
 
 
 def shown(rows: Iterable[Row]) -> Iterator[Row]:
-    """The rows, with texts that every format can hold; the reports in them are as they were."""
+    """Yield the rows with printable texts; their reports stay unchanged."""
     for row in rows:
         yield replace(
             row,
@@ -64,28 +68,32 @@ def shown(rows: Iterable[Row]) -> Iterator[Row]:
 
 
 def who(row: Row) -> str:
-    """Whose row it is, as far as that is known; else the file."""
+    """Return the id and name of the row's student, or else its file."""
     return " ".join(filter(None, (row.id, row.name))) or row.file
 
 
 def not_marked(row: Row) -> str:
-    """In one line, of what stands for no student: what it is, whose it may be, and why."""
+    """Return one line about a row that counts for no student: its status, file and reason."""
     named = (str(row.status), who(row) if row.id else "", row.file, "; ".join(row.notes))
     return ": ".join(filter(None, named))
 
 
 def answered(row: Row) -> list[ReadableAnswer]:
-    """The questions of a row, in the order of the exam."""
+    """Return the questions of a row, in the order of the exam."""
     return [
-        question(f"{exercise['exercise']}.{mark['question']}", mark)
+        question(
+            f"{exercise['exercise']}.{mark['question']}", str(exercise.get("family", "")), mark
+        )
         for exercise in row.exercises
         for mark in exercise["marks"]
     ]
 
 
-def question(name: str, mark: Mapping[str, Plain]) -> ReadableAnswer:
+def question(name: str, family: str, mark: Mapping[str, Plain]) -> ReadableAnswer:
+    """Return the mark of a question as people read it."""
     return ReadableAnswer(
         name=printable(name),
+        family=family,
         given=printable(in_words(mark["given"])),
         read_as=printable(in_words(mark["read_as"])),
         verdict=str(mark["verdict"]),
@@ -96,11 +104,12 @@ def question(name: str, mark: Mapping[str, Plain]) -> ReadableAnswer:
         readings=tuple(printable(in_words(reading)) for reading in mark.get("readings", ())),
         is_open=is_open(mark),
         is_lost=is_lost(mark),
+        page=crops[0]["page"] if (crops := mark.get("crops", ())) else 0,
     )
 
 
 def in_words(answer: Plain) -> str:
-    """An answer as a student might have written it."""
+    """Return an answer as a student might write it."""
     match answer:
         case None:
             return ""

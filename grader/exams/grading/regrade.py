@@ -1,4 +1,4 @@
-"""Marking again, from the raw texts that marks keep."""
+"""Regrading: marking again from the raw texts that the marks keep."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
 from grader.exams.grading.overrides import check_known, on_record
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status, lost, raw
+from grader.exams.grading.row import Row, Status, crops, lost, raw
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.words import messages
@@ -24,7 +24,7 @@ from solver.errors import closest
 from solver.message import Message
 
 Lines: TypeAlias = Callable[[], Iterable[str]]
-"""Where the lines of the marks come from, as often as they are asked for."""
+"""A function that returns the lines of the marks from the beginning, each time it is called."""
 
 CHUNK = 20
 HEAVIEST = 1_000_000
@@ -33,7 +33,7 @@ STANDS = Message("marking it again took too long, or too much memory; its marks 
 
 @dataclass(frozen=True, slots=True)
 class RowBefore:
-    """A row as it was, and the sheet by which it is to be marked again, if it was marked."""
+    """A row as it was, and the sheet to mark it by; None if it had not been marked."""
 
     table: RowTable
     row: Row
@@ -42,10 +42,10 @@ class RowBefore:
 
 @dataclass(slots=True)
 class RegradedRows:
-    """The new rows, which are made as they are gone through, so that few are held.
+    """The new rows, made one by one while they are iterated over.
 
-    Once they all have been, `changes` has what they change. A row of somebody who is not in the
-    exam raises RequestError.
+    After that, `changes` holds the changed marks. A row of a student who is not in the exam raises
+    RequestError.
     """
 
     exam: ExamFile
@@ -56,7 +56,7 @@ class RegradedRows:
     changes: list[Change] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Row]:
-        """Every row, in the order of the marks."""
+        """Yield every row, in the order of the marks."""
         found: list[Change] = []
         exam = self.exam.model_copy(update={"students": ()})
         chunks = chunked(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
@@ -70,6 +70,7 @@ class RegradedRows:
         self.changes = found
 
     def before(self) -> Iterator[RowBefore]:
+        """Yield every row as it was, with its sheet; BadMarks names an unknown student."""
         sheets = {sheet.id: sheet for sheet in self.exam.students}
         for number, (table, row) in enumerate(marks(self.lines(), self.source), 1):
             if table.status is not Status.MARKED:
@@ -86,13 +87,13 @@ class RegradedRows:
 
 
 def stands(exam: ExamFile) -> str:
-    """What is noted where nothing could be marked again."""
+    """Return the note, in the exam's language, that a row could not be marked again."""
     return messages.told(STANDS, exam.language)
 
 
 @contextmanager
 def kept(regraded: RegradedRows, advance: Callable[[int], object]) -> Iterator[MarkingResults]:
-    """All of them made, to be gone through as often as is asked; it tells how many there are."""
+    """Make all rows and keep them in a temporary file; `advance` gets the number made so far."""
     with passing() as file:
         journal = begun(file, "")
         for row in regraded:
@@ -109,10 +110,10 @@ def regrade(
     decisions: Sequence[Decision] = (),
     workers: Workers | None = None,
 ) -> RegradedRows:
-    """Mark every row again that was marked; `source` is what messages call the marks.
+    """Mark every marked row again; `source` is the name of the marks in messages.
 
-    What was decided before and stands in a row stays so. RequestError for a decision about nobody
-    or nothing.
+    Earlier decisions in a row still apply. Raises RequestError for a decision about an unknown
+    student or question.
     """
     if decisions:
         check_known(
@@ -125,6 +126,7 @@ def regrade(
 
 
 def stranger(id_: str, known: Collection[str]) -> Message:
+    """Return the message that a student is not in the exam, with the closest known id."""
     close = closest(id_, known)
     hint = (
         Message("give the exam.json that it was marked by")
@@ -135,6 +137,7 @@ def stranger(id_: str, known: Collection[str]) -> Message:
 
 
 def questions(table: RowTable) -> Iterator[str]:
+    """Yield the full names of the questions that have marks."""
     for exercise in table.exercises:
         yield from (f"{exercise.exercise}.{mark.question}" for mark in exercise.marks)
 
@@ -142,7 +145,7 @@ def questions(table: RowTable) -> Iterator[str]:
 def again(
     exam: ExamFile, decisions: Sequence[Decision], before: RowBefore
 ) -> tuple[Row, tuple[Change, ...]]:
-    """The row as it is now, and what that changes."""
+    """Mark a row again; return it with its changed marks."""
     if before.sheet is None:
         return before.row, ()
     row = marked_again(exam, before.sheet, before.row, decisions)
@@ -150,11 +153,12 @@ def again(
 
 
 def weight_of(before: RowBefore) -> int:
+    """Return how much work a row is: the length of its answers."""
     return sum(len(mark.given) for e in before.table.exercises for mark in e.marks)
 
 
 def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]) -> Row:
-    """The same answers by the exam as it is now; what was noticed before is noted still."""
+    """Mark a row's answers by the exam as it is now; earlier notes are kept."""
     known = on_record(old.decisions, f"the decisions on {sheet.id[:60]!r}")
     every = [d for d in (*known, *new) if concerns(d, sheet.id, sheet.code)]
     decisions = list(dict.fromkeys(every))
@@ -163,6 +167,7 @@ def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]
         student=sheet.id,
         answers=raw(old.exercises),
         lost=lost(old.exercises),
+        crops=crops(old.exercises),
     )
     row = mark_as_meant(exam, sheet, handed_in, decisions)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))

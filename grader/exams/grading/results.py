@@ -1,4 +1,4 @@
-"""What came of marking an exam: a row for each submission, and for each student without one."""
+"""The results of marking an exam: a row for each submission and for each absent student."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from grader.exams.making.exam_file import ExamFile
 
 @dataclass(frozen=True, slots=True)
 class MarkingResults:
-    """The rows can be gone through more than once.
+    """All rows of a run, which can be iterated over more than once.
 
-    They are the submissions in the order in which they came, then the absent as in the roster.
-    `bound_by` is the source that says who handed in what, if any does.
+    Submissions come first, in the order of the files, then absent students as in the roster.
+    `bound_by` is the source that says who handed in what, if there is one.
     """
 
     exam: ExamFile
@@ -21,15 +21,15 @@ class MarkingResults:
 
     @property
     def unreadable(self) -> int:
-        """How many submissions could not be marked; the answer is "no" unless this is 0."""
+        """The number of submissions that could not be marked; the exit code is 1 unless it is 0."""
         return sum(row.status is Status.UNREADABLE for row in self.rows)
 
     @property
     def open(self) -> int:
-        """Return how many marks a person has still to decide; likewise."""
+        """The number of marks that a person still decides; the exit code is 1 unless it is 0."""
         return sum(row.open for row in self.rows)
 
     @property
     def conflicting(self) -> int:
-        """How many submissions claim to be a student's who has others; likewise."""
+        """The number of submissions in conflict; the exit code is 1 unless it is 0."""
         return sum(row.status is Status.CONFLICT for row in self.rows)

@@ -1,4 +1,4 @@
-"""What became of one submission, or of a student who handed nothing in."""
+"""The result of one submission, or of a student who handed nothing in."""
 
 import importlib.metadata
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.answers.outcome import Ambiguous
 from generator.base.plain import Plain
-from grader.exams.grading.submissions.submission import LostAnswer
+from grader.exams.grading.submissions.submission import Crop, LostAnswer
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.mark import Unmarked
 from grader.words import messages
@@ -17,22 +17,22 @@ from solver.exact import ZERO, Rational, rational, text
 from solver.message import Message
 
 AMBIGUOUS = Ambiguous.__name__.lower()
-"""The verdict on a text with several readings."""
+"""The verdict on an ambiguous text."""
 UNMARKED = Unmarked.__name__.lower()
-"""The verdict on words that a person marks."""
+"""The verdict on an answer in words, which a person marks."""
 MISSING = "missing"
-"""The verdict on an answer that is not known: a form without its field, a page not found."""
+"""The verdict on a lost answer: a form without its field, or a page not found."""
 
 
 OPEN = frozenset({AMBIGUOUS, UNMARKED, MISSING})
-"""What a person has to decide."""
+"""The verdicts on which a person decides."""
 
 
 class Status(StrEnum):
-    """Every submission is one of the first four; a student without any is absent.
+    """The status of a row: a submission has one of the first four, an absent student the last.
 
-    Several in conflict claim to be one student's, and none of them earns anything; one that is
-    superseded is blank or a copy, where another of the student's is marked.
+    Submissions in conflict are claimed for the same student, and none of them counts. A superseded
+    one is blank or a copy, and another one of the same student is marked.
     """
 
     MARKED = "marked"
@@ -44,11 +44,12 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """`exercises` are reports as JSON; `notes` say what a teacher has to know, such as the reason.
+    """One row of results; `exercises` are reports as JSON, `notes` are messages for the teacher.
 
-    `scheme` is what was marked by, `decisions` what the teacher decided otherwise, in JSON. The
-    student's own fields are empty where nobody knows whose submission it is; `language` is that of
-    the student's sheet, `version` its letter, if the exam has versions.
+    `scheme` holds the settings used for marking, and `decisions` the teacher's, both as JSON. The
+    student's fields are empty if it is unknown whose submission it is. `language` is that of the
+    sheet, `version` its letter, if the exam has versions. `told` is for whoever handed it in, where
+    the notes name another student.
     """
 
     status: Status
@@ -63,36 +64,40 @@ class Row:
     out_of: Rational | None = None
     exercises: tuple[Mapping[str, Plain], ...] = ()
     notes: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
     scheme: Mapping[str, Plain] = field(default_factory=dict)
     decisions: tuple[Mapping[str, Plain], ...] = ()
 
     @property
     def open(self) -> int:
-        """Return how many of its marks a person has still to decide."""
+        """The number of its marks that a person still decides."""
         return sum(is_open(mark) for exercise in self.exercises for mark in exercise["marks"])
 
     @property
     def unclear(self) -> int:
-        """Return how many of these can be read in more than one way."""
+        """The number of its open marks that are ambiguous."""
         marks = (mark for exercise in self.exercises for mark in exercise["marks"])
         return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in marks)
 
     @property
     def unmarked(self) -> int:
-        """Return how many of these are words that nobody has marked yet."""
+        """The number of its open marks that are answers in words."""
         marks = (mark for exercise in self.exercises for mark in exercise["marks"])
         return sum(is_open(mark) and mark["verdict"] == UNMARKED for mark in marks)
 
     @property
     def score(self) -> float | None:
-        """The part of the points that was earned, to four decimals; above 1 only by a bonus."""
+        """The share of the points that was earned, to four decimals; above 1 only by a bonus."""
         if self.points is None or not self.out_of:
             return None
         return round(float(self.points / self.out_of), 4)
 
 
 def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
-    """Return what exercises in JSON earned, and of how many points; a bonus is none of these."""
+    """Return the points of exercises in JSON, and out of how many.
+
+    Bonus exercises add no possible points.
+    """
     each = [
         (rational(one["points"]), ZERO if one.get("bonus") else rational(one["out_of"]))
         for one in exercises
@@ -101,17 +106,17 @@ def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
 
 
 def is_open(mark: Mapping[str, Plain]) -> bool:
-    """Return whether a mark in JSON is still to be decided, which a teacher's decision ends."""
+    """Tell whether a mark in JSON is open; a teacher's decision closes it."""
     return mark["verdict"] in OPEN and "decision" not in mark
 
 
 def is_lost(mark: Mapping[str, Any]) -> bool:
-    """Return whether the answer was lost, whatever a teacher has decided since."""
+    """Tell whether the answer was lost, even if a teacher has decided since."""
     return MISSING in {mark["verdict"], mark.get("was", {}).get("verdict")}
 
 
 def row_json(row: Row) -> dict[str, Plain]:
-    """The row in JSON, in which a number is a text."""
+    """Return the row as JSON data, with numbers as strings."""
     return {
         "status": str(row.status),
         "file": row.file,
@@ -134,10 +139,19 @@ def row_json(row: Row) -> dict[str, Plain]:
 # Rows about a student of the exam.
 
 
+EXCUSED = "excused"
+NOT = {"", "0", "n", "no", "false", "-"}
+
+
+def is_excused(columns: Mapping[str, str]) -> bool:
+    """Tell whether the roster excuses the student, by its column `excused`."""
+    return columns.get(EXCUSED, "").strip().lower() not in NOT
+
+
 def student_row(
     sheet: Sheet, status: Status, *, file: str = "", notes: tuple[str, ...] = ()
 ) -> Row:
-    """A row about a student, still without marks."""
+    """Return a row about a student, without marks."""
     return Row(
         status=status,
         file=file,
@@ -152,7 +166,7 @@ def student_row(
 
 
 def contested(marked: Row, why: str, language: str) -> Row:
-    """What it would have earned, which counts for nobody."""
+    """Return the row of a contested submission, which notes what it would earn."""
     assert marked.points is not None, "it has been marked"
     assert marked.out_of is not None, "it has been marked"
     points, out_of = text(marked.points), text(marked.out_of)
@@ -167,21 +181,21 @@ def contested(marked: Row, why: str, language: str) -> Row:
     )
 
 
-# What stands beside the marks so that they can be made again: raw answers, what was marked by.
+# What is kept with marks for regrading: raw answers, and the settings used.
 
 
 SCHEME = {"convention", "settings", "rounding", "alone"}
-"""The keys of exam.json by which a course marks."""
+"""The keys of exam.json with the settings of marking."""
 
 
 def scheme_json(exam: ExamFile) -> dict[str, Plain]:
-    """What was marked by: the version of this program, and the settings of the course."""
+    """Return the settings used for marking as JSON data: the program's version and the course's."""
     return {"version": version(), **exam.model_dump(mode="json", include=SCHEME)}
 
 
 @cache
 def version() -> str:
-    """Of the installed package; empty where it is run without being installed."""
+    """Return the version of the installed package; empty if it is not installed."""
     try:
         return importlib.metadata.version("minimaestro")
     except importlib.metadata.PackageNotFoundError:
@@ -189,7 +203,7 @@ def version() -> str:
 
 
 def recorded(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[str, Any]:
-    """The marks of an exercise; an answer that was no text stands beside its own as `raw`."""
+    """Return the exercise's marks; `raw` keeps each answer that was not a text."""
     marks = [
         mark if isinstance(given, str) else {**mark, "raw": given}
         for mark in exercise["marks"]
@@ -199,13 +213,13 @@ def recorded(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[
 
 
 def on_sheet(exercise: Mapping[str, Any]) -> int:
-    """The number that the exercise has on the student's sheet."""
+    """Return the number of the exercise on the student's sheet."""
     number: int = exercise.get("number", exercise["exercise"])
     return number
 
 
 def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
-    """The answers as they were handed in, by exercise and question, without those that are lost."""
+    """Return the answers as they were handed in, by full question name, without lost ones."""
     return {
         name_on_sheet(exercise, mark): mark.get("raw", mark["given"])
         for exercise in exercises
@@ -215,7 +229,7 @@ def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
 
 
 def lost(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, LostAnswer]:
-    """The answers that are not known, by exercise and question, with the reason."""
+    """Return the lost answers with the reason, by full question name."""
     return {
         name_on_sheet(exercise, mark): LostAnswer(
             page=mark.get("page", 0), unread=mark.get("unread", False)
@@ -226,6 +240,36 @@ def lost(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, LostAnswer]:
     }
 
 
+def crops(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, tuple[Crop, ...]]:
+    """Return the places of scanned answers, by full question name."""
+    return {
+        name_on_sheet(exercise, mark): tuple(map(crop, mark["crops"]))
+        for exercise in exercises
+        for mark in exercise["marks"]
+        if "crops" in mark
+    }
+
+
+def crop(given: Mapping[str, Any]) -> Crop:
+    """Return a place from its JSON data."""
+    return Crop(
+        field=given["field"],
+        page=given["page"],
+        at=tuple(given["at"]),
+        guess=given.get("guess", ""),
+    )
+
+
+def crop_json(place: Crop) -> dict[str, Plain]:
+    """Return a place as JSON data; its field is named as in the form."""
+    return {
+        "field": place.field,
+        "page": place.page,
+        "at": list(place.at),
+        **({"guess": place.guess} if place.guess else {}),
+    }
+
+
 def name_on_sheet(exercise: Mapping[str, Any], mark: Mapping[str, Any]) -> str:
-    """Return the name that the answer has in a submission."""
+    """Return the full name of the answer in a submission."""
     return f"{on_sheet(exercise)}.{mark['question']}"

@@ -1,4 +1,4 @@
-"""An exam's students and codes, by which a submission is known to be somebody's."""
+"""An exam's students and sheet codes, by which submissions are assigned."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,21 +11,24 @@ from solver.errors import closest
 from solver.message import Message
 
 MOST_COMPARED = 1_000
-"""Among more ids the nearest is not looked for: that takes longer than to mark."""
+"""Among more ids the closest is not looked for, since it takes longer than marking."""
 
 
 class Coded(KnownStudent, Protocol):
-    """The same of whom the codes are known."""
+    """A student whose sheet codes are known."""
 
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """The code of the student's sheet."""
+
     @property
-    def void(self) -> tuple[str, ...]: ...
+    def void(self) -> tuple[str, ...]:
+        """The codes of the student's replaced sheets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Directory:
-    """Ids by code; for a code that was replaced, the id and the code that it was replaced by."""
+    """Student ids by sheet code; for a replaced code, the id and the new code."""
 
     ids: Ids
     codes: Mapping[str, str]
@@ -35,13 +38,13 @@ class Directory:
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """Why something is no student's."""
+    """The reason why a submission belongs to no student."""
 
     why: Message
 
 
 def directory(everybody: Iterable[Coded]) -> Directory:
-    """They are gone through more than once."""
+    """Return the directory of all students, who are iterated over more than once."""
     return Directory(
         ids=ids(everybody),
         codes={sheet.code: sheet.id for sheet in everybody},
@@ -51,7 +54,10 @@ def directory(everybody: Iterable[Coded]) -> Directory:
 
 
 def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
-    """The id of the student whose sheet was filled in; empty if neither id nor code was."""
+    """Return the id of the student whose sheet was filled in; empty if it says neither id nor code.
+
+    Returns Nobody if the id or the code is unknown, or if they contradict each other.
+    """
     by_id = there.ids.id(student) if student else ""
     if student and not by_id:
         return unknown(there, student)
@@ -71,6 +77,7 @@ def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
 
 
 def unknown(there: Directory, student: str) -> Nobody:
+    """Return the refusal of an unknown student id, with the closest known one."""
     refusal = Message("there is no student {student!r} in this exam", student=student[:60])
     if alike(student) in there.ids.folded:
         exactly = Message("more than one id is that but for its case, so write it exactly")
@@ -85,7 +92,7 @@ def unknown(there: Directory, student: str) -> Nobody:
 
 
 def of_code(there: Directory, code: str) -> str | Nobody:
-    """The id of the student on whose sheet the code stands."""
+    """Return the id of the student whose sheet has that code, or why there is none."""
     if code in there.codes:
         return there.codes[code]
     if code in there.void:
@@ -99,7 +106,7 @@ def of_code(there: Directory, code: str) -> str | Nobody:
 
 
 def stray(there: Directory, code: str) -> Message:
-    """Why no sheet bears it."""
+    """Return the reason why no sheet has the code."""
     if there.marks and CODE.fullmatch(code) and not exam_mark(code):
         return Message("there is no sheet {code}: a letter of the code is mistyped", code=code)
     if exam_mark(code) in there.marks:

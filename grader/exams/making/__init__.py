@@ -1,1 +1,1 @@
-"""An exam for a roster: drawn, printed, handed in, marked."""
+"""Making an exam for a roster: assign variants, generate exercises, print sheets."""

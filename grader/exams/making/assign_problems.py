@@ -1,4 +1,4 @@
-"""Which problems each student gets: no two students the same, all of them about as hard."""
+"""Assigning problems to students: no two students get the same, and all are about as hard."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,41 +21,44 @@ from grader.words.fairness import flaws_of
 from solver.errors import RequestError
 from solver.message import Message
 
-# How hard the variants of one exercise may be, so that a class is treated alike.
+# The band of difficulty of an exercise's variants, so that students are treated equally.
 
 
 SAMPLES = 7
-"""So many exercises tell what is usual; they are nobody's."""
+"""The number of sample exercises that show the usual difficulty; nobody gets them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """From the easiest to the hardest, both included."""
+    """A range of difficulty, both ends included."""
 
     low: int
     high: int
 
     def off(self, difficulty: int) -> int:
-        """By how much one is too easy or too hard."""
+        """Return by how much a difficulty lies outside the band; 0 inside."""
         return max(0, self.low - difficulty, difficulty - self.high)
 
 
 def band(number: int, entry: Entry, convention: Convention) -> Band:
-    """A quarter less and a quarter more than the median of a few."""
+    """Return the band for an exercise: 25 % around the median difficulty of a few samples."""
     drawn = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
     usual = sorted(difficulty(exercise) for exercise in drawn)[SAMPLES // 2]
     return Band(usual - usual // 4, usual + usual // 4)
 
 
-# Problems of a teacher's own in an exam that would not have been drawn, and why.
+# Flaws of the teacher's own problems in an exam.
 
 
 ANY_SEED = 0
-"""The same for everybody: nothing is drawn."""
+"""Every student gets the same problem, since nothing is generated."""
 
 
 def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
-    """The exercise's number and a sentence for each flaw, in the language of the exam."""
+    """Yield the flaws of the teacher's own problems: exercise number and sentence.
+
+    The sentence is in the language of the exam.
+    """
     for number, entry in enumerate(exam.entries, 1):
         if isinstance(entry, TeacherExercise) and entry.family != OWN.name:
             exercise = draw(number, entry, ANY_SEED, exam.convention)
@@ -64,7 +67,7 @@ def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
 
 CHUNK = 25
 LATER = 40
-"""Of so many seeds the first is taken that is nobody else's and as hard as it should be."""
+"""The number of later seeds tried for a problem that is free and within the band."""
 GOOD = (False, 0)
 MEMORY = Message(
     "a process was ended from outside, perhaps for want of memory; try again with --jobs 1"
@@ -73,9 +76,9 @@ MEMORY = Message(
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A problem that a student may get; two of one likeness are the same but for names.
+    """A problem that a student may get; two of equal likeness differ only in names.
 
-    Of one that is generated the `id` is known.
+    The `id` is known if the problem was generated.
     """
 
     problem: Plain
@@ -86,7 +89,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A student's variant, with what is drawn for it, exercise by exercise."""
+    """A student's variant with its final problems, one for each exercise."""
 
     variant: PlannedVariant
     candidates: tuple[Candidate, ...]
@@ -94,9 +97,9 @@ class Settled:
 
 @dataclass(slots=True)
 class TakenProblems:
-    """What is taken already, by family; and how many seeds each exercise is worth trying.
+    """The problems already assigned, by family, and how many seeds to try for each exercise.
 
-    Where no seed was good for one student, half as many are tried for the next.
+    After a search that finds nothing, half as many seeds are tried for the next student.
     """
 
     exam: Exam
@@ -113,10 +116,11 @@ def settled(
     *,
     taken: Iterable[tuple[str, str]] = (),
 ) -> Iterator[Settled]:
-    """In the order of the roster, all first attempts before any second.
+    """Yield each variant with its problems, in the order of the roster.
 
-    So whoever comes late, and whoever is replaced, changes nobody else's problems. `taken` are
-    those of students who are not among them, by family and likeness.
+    All first attempts are settled before any second one, so a late or replaced student changes
+    nobody else's problems. `taken` are the problems of students outside `planned`, by family and
+    likeness.
     """
     shared = TakenProblems(exam, bands, set(taken))
     last: dict[str, tuple[Candidate, ...]] = {}
@@ -134,7 +138,7 @@ def settled(
 def drawn_first(
     exam: Exam, draws: Sequence[Draw], workers: Workers
 ) -> Iterator[tuple[Candidate, ...]]:
-    """What the seeds draw."""
+    """Yield for each draw the candidates that its seeds generate."""
     chunks = [draws[i : i + CHUNK] for i in range(0, len(draws), CHUNK)]
     for _, outcome in spread(workers, partial(draw_chunk, exam), ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
@@ -143,6 +147,7 @@ def drawn_first(
 
 
 def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]:
+    """Generate the candidates of several draws (the task of one worker)."""
     return [
         tuple(
             candidate(n, exam.entries[n - 1], seed, exam.convention)
@@ -153,6 +158,7 @@ def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]
 
 
 def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> Candidate:
+    """Generate an exercise from the seed and return its problem as a candidate."""
     exercise = draw(number, entry, seed, convention)
     family, problem = exercise.family, exercise.problem
     return Candidate(
@@ -164,7 +170,10 @@ def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> C
 
 
 def settle(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candidate:
-    """For exercise n, from 1: the first as wanted; else nobody else's, and as near as there is."""
+    """Return the problem for exercise n (from 1): the first if it is good, else the best other.
+
+    Later seeds are tried until one is free and within the band of difficulty.
+    """
     entry = shared.exam.entries[n - 1]
     if isinstance(entry, TeacherExercise):
         return first
@@ -182,13 +191,13 @@ def settle(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candid
 
 
 def worse(shared: TakenProblems, n: int, candidate: Candidate) -> tuple[bool, int]:
-    """Whether somebody else has it, and how far it is from being as hard as the others."""
+    """Return whether somebody else has the problem, and how far it lies outside the band."""
     taken = (shared.exam.entries[n - 1].family, candidate.likeness) in shared.taken
     return taken, shared.bands[n - 1].off(candidate.difficulty)
 
 
 def sheet_of(exam: Exam, settled: Settled) -> Sheet:
-    """What exam.json tells of it."""
+    """Return the student's sheet as it is stored in exam.json."""
     variant, student = settled.variant, settled.variant.student
     asked = variant.draws[-1].asked
     return Sheet(
@@ -208,11 +217,11 @@ def sheet_of(exam: Exam, settled: Settled) -> Sheet:
     )
 
 
-# What exam.json tells of how each exercise was drawn.
+# What exam.json says about the generation of each exercise.
 
 
 def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
-    """For each exercise its level, what was wanted, its band, and how many different problems."""
+    """Return for each exercise its level, wishes, band and number of distinct problems."""
     asked = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
     return [
         told_of(entry, band, [problem for each in asked for m, problem in each if m == n])
@@ -221,6 +230,7 @@ def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dic
 
 
 def told_of(entry: Entry, band: Band, problems: Sequence[Plain]) -> dict[str, Any]:
+    """Return how one exercise was generated, as exam.json says it; nothing for a teacher's own."""
     match entry:
         case TeacherExercise():
             return {}

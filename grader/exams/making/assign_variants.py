@@ -1,4 +1,4 @@
-"""Which variant each student gets: its attempt, its code, its seeds."""
+"""Assigning a variant to each student: attempt, code and seeds."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from solver.errors import RequestError
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The exercises of a sheet by their numbers in the exam, with a seed for each."""
+    """The exercises on a sheet by number, with a seed for each."""
 
     asked: tuple[int, ...]
     seeds: tuple[int, ...]
@@ -23,10 +23,10 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannedVariant:
-    """A student's, before anything is drawn.
+    """A student's variant before its exercises are generated.
 
-    `draws` has what is drawn at each attempt up to this one. `version` is empty where it is the
-    student's own.
+    `draws` has one draw for each attempt up to the current one. `version` is empty if the variant
+    is the student's own.
     """
 
     student: Student
@@ -47,7 +47,7 @@ def variants(
     exam: Exam,
     secret: bytes,
 ) -> tuple[PlannedVariant, ...]:
-    """One for each student; whoever is not in `attempts` is at the first."""
+    """Return a variant for each student; a student not in `attempts` is at the first attempt."""
     ids = [student.id for student in students]
     files = file_names(ids)
     codes = codes_of(ids, attempts, secret=secret, exam=identity(exam))
@@ -70,9 +70,10 @@ def variants(
 
 
 def draw_of(exam: Exam, version: str, student: str, *, secret: bytes, attempt: int) -> Draw:
-    """What is drawn for a version, and for a student whose sheet is replaced.
+    """Return the exercises and seeds of a version, or of one student if there is none.
 
-    Exercise 0 is the seed of which exercises there are and in which order.
+    A replaced sheet is always the student's own. The seed of exercise 0 determines the selection
+    and the order of the exercises.
     """
     whose = version if version and attempt == 1 else student
     order = seed(secret, whose, exercise=0, attempt=attempt)
@@ -84,9 +85,9 @@ def draw_of(exam: Exam, version: str, student: str, *, secret: bytes, attempt: i
 def codes_of(
     ids: Sequence[str], attempts: Mapping[str, int], *, secret: bytes, exam: str
 ) -> dict[str, list[str]]:
-    """Each student's codes, one for each attempt.
+    """Return each student's codes, one for each attempt.
 
-    All first attempts have theirs before any second, so that replacing one changes no other.
+    All first codes are chosen before any second one, so replacing a variant changes no other code.
     """
     codes: dict[str, list[str]] = {id_: [] for id_ in ids}
     taken: set[str] = set()
@@ -100,7 +101,7 @@ def codes_of(
 
 
 def language_of(student: Student, language: str) -> str:
-    """The student's own if the roster names one, else the exam's."""
+    """Return the student's language from the roster, else the exam's; RequestError if unknown."""
     if student.language and student.language not in LANGUAGES:
         unknown = UnknownName("no language", student.language, LANGUAGES)
         raise RequestError("student {student}: {unknown}", student=student.id[:60], unknown=unknown)
@@ -108,7 +109,7 @@ def language_of(student: Student, language: str) -> str:
 
 
 def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str, int]:
-    """The attempts, one more for each student whose variant is replaced."""
+    """Return the attempts, one higher for each student to be replaced; UnknownName if not there."""
     for id_ in replaced:
         if id_ not in attempts:
             raise UnknownName("no student", id_, attempts)
@@ -120,9 +121,9 @@ def reprinted(
     printed: Mapping[str, Sequence[str]],
     replaced: Collection[str],
 ) -> tuple[PlannedVariant, ...]:
-    """The variants under the codes that are on paper already, each student's in their order.
+    """Return the variants with the codes that are already printed, in each student's order.
 
-    Whoever is replaced has one more.
+    A replaced student gets one more code.
     """
     return tuple(
         variant
@@ -134,7 +135,7 @@ def reprinted(
     )
 
 
-def plan(
+def assign_variants(
     exam: Exam,
     students: Sequence[Student],
     before: ExamFile | None,
@@ -142,7 +143,7 @@ def plan(
     secret: bytes,
     replaced: Collection[str],
 ) -> tuple[PlannedVariant, ...]:
-    """A variant for each student, counted on from the exam that is there."""
+    """Return a variant for each student, continuing from the existing exam, if there is one."""
     standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
     lettered = {composed(s.id): s.version for s in before.students} if before else {}
     planned = variants(

@@ -1,4 +1,4 @@
-"""Documents bound into one to print: page after page, without their forms."""
+"""Binding PDF documents into one for printing, without their form fields."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ MADE_OF = ("/FontFile2", "/ToUnicode")
 
 @dataclass(frozen=True, slots=True)
 class DocumentPart:
-    """A document and its bookmarks, each with the number of its page, from 0."""
+    """A document and its bookmarks, each a title and a page counted from 0."""
 
     document: bytes
     marks: tuple[tuple[str, int], ...]
 
 
 def bound(parts: Sequence[DocumentPart], sides: Sides) -> DocumentPart:
-    """All in one, with the first one's title and language; the same parts give the same bytes.
+    """Bind all parts into one document, with the title and language of the first.
 
-    Printed on both sides of the paper, each part begins on a sheet of its own. Fonts that are
-    alike are kept once.
+    For two-sided printing every part begins on a new sheet of paper. Identical fonts are stored
+    once. The same parts always give the same bytes.
     """
     whole = Pdf.new()
     fonts: dict[Digest, Any] = {}
@@ -47,7 +47,7 @@ def bound(parts: Sequence[DocumentPart], sides: Sides) -> DocumentPart:
 
 
 def _entitle(whole: Pdf, first: Pdf, sides: Sides) -> None:
-    """What a document says of itself, to readers and to printers."""
+    """Copy title and language from the first document; set the viewer's and printer's hints."""
     for name, said in first.docinfo.items():
         whole.docinfo[name] = str(said)
     whole.Root.Lang = first.Root.get("/Lang", "")
@@ -56,7 +56,7 @@ def _entitle(whole: Pdf, first: Pdf, sides: Sides) -> None:
 
 
 def _append(whole: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
-    """The pages of the document, whose fonts give way to those that are there already."""
+    """Append the pages of a document, reusing fonts that are already there."""
     begun = len(whole.pages)
     for page in pdf.pages:
         if Name.Annots in page:
@@ -79,7 +79,7 @@ def _append(whole: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
 
 
 def _tables(pdf: Pdf) -> Iterator[tuple[int, Any]]:
-    """The tables of fonts, which pages of one document share, each with a page that has it."""
+    """Yield the page number and font table of the document, each shared table once."""
     seen = set()
     for number, page in enumerate(pdf.pages):
         table = page.Resources.get("/Font")
@@ -89,7 +89,7 @@ def _tables(pdf: Pdf) -> Iterator[tuple[int, Any]]:
 
 
 def _digest(font: Any) -> Digest:
-    """Alike are fonts that have the same letters in the same places."""
+    """Return the key that identifies equal font subsets: the font's name and content."""
     descriptor = font.get("/FontDescriptor", Dictionary())
     streams = [(source.get(key)) for source, key in zip((descriptor, font), MADE_OF, strict=True)]
     digest = sha256(b"".join(s.read_raw_bytes() for s in streams if s is not None))

@@ -1,4 +1,4 @@
-"""An exam as its teacher writes it: exam.toml, checked to the last key."""
+"""An exam as its teacher writes it in exam.toml, fully validated."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ from solver.message import Message
 
 
 def selection(read: ExamTable) -> Selection:
-    """What the file says of it; BadExam for a pool of which nobody could be given the same."""
+    """Return the versions, order and pools of an exam; BadExam for a pool that is not fair."""
     members = members_of(read.exercise)
     for name in read.choose:
         if name not in members:
@@ -48,7 +48,7 @@ def selection(read: ExamTable) -> Selection:
 
 
 def members_of(exercises: Sequence[EntryTable]) -> dict[str, list[int]]:
-    """The numbers of each pool's exercises."""
+    """Return the numbers of each pool's exercises, by pool."""
     members: dict[str, list[int]] = {}
     for number, exercise in enumerate(exercises, 1):
         if exercise.pool is not None:
@@ -57,7 +57,7 @@ def members_of(exercises: Sequence[EntryTable]) -> dict[str, list[int]]:
 
 
 def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> ExercisePool:
-    """Of each pool one is chosen, if nothing is said."""
+    """Return the pool; one of its exercises is chosen unless `choose` says how many."""
     chosen = choose.get(name, 1)
     if not 1 <= chosen <= len(numbers):
         with at("choose", name):
@@ -72,7 +72,7 @@ def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> Exerci
 
 
 def refuse_unequal(pool: ExercisePool, exercises: Sequence[EntryTable]) -> None:
-    """Whoever gets another exercise of the pool can earn as much."""
+    """Refuse a pool whose exercises are not all worth the same."""
     worth = exercises[pool.entries[0] - 1].points
     for number in pool.entries:
         points = exercises[number - 1].points
@@ -92,7 +92,7 @@ HERE = Path()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrontPage:
-    """`logo` is the content of a picture's file, `instructions` are Markdown, by language."""
+    """The front page; `logo` is the content of an image, `instructions` Markdown by language."""
 
     logo: bytes
     duration: str
@@ -102,7 +102,7 @@ class FrontPage:
 
 
 def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
-    """With the logo out of its file, which is looked for `beside`; BadExam where it is none."""
+    """Return the front page, with the logo read from the folder `beside`; BadExam if it is bad."""
     with said_of("front", "front"), said_of("logo", "logo"):
         picture = picture_in(read.logo, beside) if read.logo else b""
     return FrontPage(
@@ -115,7 +115,7 @@ def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
 
 
 class AnswerPlace(StrEnum):
-    """Where answers are written: in the figure if they have a place there, or all below it."""
+    """The place for answers: in the figure where it has room for them, or all below it."""
 
     FIGURE = "figure"
     BELOW = "below"
@@ -123,7 +123,7 @@ class AnswerPlace(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """What a teacher asked for; `html` is whether a page of each sheet is to be made as well."""
+    """An exam as the teacher asked for it; `html` adds an accessible page of each sheet."""
 
     title: str
     course: str
@@ -145,9 +145,9 @@ class Exam:
 
 
 def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
-    """The exam that a text in TOML asks for; `source` is what messages call it.
+    """Read an exam from TOML; `source` is its name in messages. Raises BadExam.
 
-    Files that it names are looked for in the folder `beside`; without one it may name none.
+    Files that it names are looked for in the folder `beside`; without one, it may name none.
     """
     with pointing(content, source):
         read = table(content)
@@ -179,7 +179,7 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
 
 
 def previous_of(read: ExamTable, beside: Path | None) -> tuple[Path, ...]:
-    """The files of earlier exams, whose problems are not to come again."""
+    """Return the files of earlier exams, whose problems must not come again."""
     named = [read.previous] if isinstance(read.previous, str) else read.previous
     if named and beside is None:
         with said_of("previous", "previous"):
@@ -188,17 +188,20 @@ def previous_of(read: ExamTable, beside: Path | None) -> tuple[Path, ...]:
 
 
 def scheme_of(read: ExamTable) -> Scheme:
+    """Return the settings of marking."""
     with said_of("rounding", "rounding"):
         rounding = Rounding(known(Message("no rounding"), read.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(read.alone))
 
 
 def answers_of(read: ExamTable) -> AnswerPlace:
+    """Return where answers are written."""
     with said_of("answers", "answers"):
         return AnswerPlace(known(Message("no answers"), read.answers, list(AnswerPlace)))
 
 
 def page_of(read: ExamTable) -> PageFormat:
+    """Return the format of the pages."""
     with said_of("paper", "paper"):
         paper = PaperSize(known(Message("no paper"), read.paper, list(PaperSize)))
     return PageFormat(
@@ -207,7 +210,10 @@ def page_of(read: ExamTable) -> PageFormat:
 
 
 def identity(exam: Exam) -> str:
-    """What tells it from a course's other exams: neither points nor rules of marking do."""
+    """Return a text that identifies the exam within a course.
+
+    Neither points nor rules of marking are part of it, so these may be corrected later.
+    """
     asked = [(e.family, *drawn_from(e)) for e in exam.entries]
     chosen = [] if exam.selection == EVERYTHING else [astuple(exam.selection)]
     known_by = [exam.title, exam.course, str(exam.date), asked, *chosen]

@@ -1,4 +1,4 @@
-"""One exercise of an exam as its teacher writes it: of a family, or a question of one's own."""
+"""One exercise of an exam as its teacher writes it: of a family, or the teacher's own question."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,9 +27,9 @@ from solver.message import Message
 
 @dataclass(frozen=True, slots=True)
 class GeneratedExercise:
-    """An exercise that is drawn for each student.
+    """An exercise that is generated for each student.
 
-    `settings` are changed parameters, `wants` the conditions that every one of them meets.
+    `settings` are changed parameters; `wants` are conditions that every generated exercise meets.
     """
 
     family: str
@@ -44,7 +44,7 @@ class GeneratedExercise:
 class TeacherExercise:
     """An exercise on a teacher's own problem, as plain data, the same for everybody.
 
-    A question of the teacher's own is one of the family `own`.
+    A teacher's own questions are an exercise of the family `own`.
     """
 
     family: str
@@ -57,11 +57,12 @@ Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 
 def given(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-    """The exercise as the exam puts it, worth what the exam says."""
+    """Return the exercise with the wording, questions and points that the exam gives it."""
     return entry.worth.given(entry.presentation.asked(exercise))
 
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:
+    """Return what identifies the entry's problems: level, settings and wishes, or the problem."""
     match entry:
         case GeneratedExercise(_, level, settings, _, wants):
             return (str(level), settings, *([wants] if wants else []))
@@ -72,7 +73,7 @@ def drawn_from(entry: Entry) -> tuple[Plain, ...]:
 
 
 def entry(number: int, read: EntryTable, beside: Path | None) -> Entry:
-    """One exercise of the exam; its family, level and parameters are known afterwards."""
+    """Read one exercise of the exam; BadExam or another RequestError says what is wrong."""
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_formulas(read)
         if read.text is not None:
@@ -95,22 +96,22 @@ def entry(number: int, read: EntryTable, beside: Path | None) -> Entry:
 
 
 def generated_family(name: str | None) -> AnyFamily:
-    """The family of that name, or a refusal that says what an exercise may be."""
+    """Return the family of that name; BadExam if none is given, UnknownName if unknown."""
     if name is None:
         raise BadExam('an exercise has a family, such as "alpha-beta", or a text of your own')
     return family_named(name)
 
 
 GENERATED = ("family", "level", "tree", "game", "example", "settings", "want", "weights", "credit")
-"""What is said of a problem of some family, and of no question of one's own."""
+"""Keys for a problem of some family, not for a teacher's own question."""
 WORDED = {"text", "prompt", "title", "statement", "model"}
-"""What is written in Markdown, with formulas."""
+"""Keys whose text is Markdown with formulas."""
 OWN_ONLY = ("parts", "prompt", "answer", "rubric", "model")
-"""What is said of a question of one's own alone."""
+"""Keys for a teacher's own question only."""
 
 
 def own_entry(read: EntryTable, beside: Path | None) -> TeacherExercise:
-    """A text of the teacher's own, with one question or several."""
+    """Read an exercise with the teacher's own text and one or several questions."""
     for key in (*GENERATED, "statement", "prompts", "questions"):
         if getattr(read, key):
             raise BadExam(
@@ -119,7 +120,7 @@ def own_entry(read: EntryTable, beside: Path | None) -> TeacherExercise:
     alone = {"answer", "rubric", "model", "space", "prompt"} & read.model_fields_set
     if read.parts and alone:
         key = min(alone)
-        raise BadExam("{key} stands in each of the parts; leave it out here", (key,), key=key)
+        raise BadExam("{key} belongs in each of the parts; leave it out here", (key,), key=key)
     with at("points"):
         points = points_of(read.points)
     problem = own_problem(read)
@@ -133,7 +134,7 @@ def own_entry(read: EntryTable, beside: Path | None) -> TeacherExercise:
 
 
 def own_problem(read: EntryTable) -> dict[str, Plain]:
-    """The questions with what is right, in the shape in which they are kept."""
+    """Return the teacher's questions and keys as plain data."""
     if not read.parts:
         asked = [own_question(read, ALONE, read.points)]
     else:
@@ -157,7 +158,7 @@ def own_problem(read: EntryTable) -> dict[str, Plain]:
 
 
 def refuse_formulas(read: BaseModel) -> None:
-    """BadExam for a text with a formula that cannot be read."""
+    """Refuse a text with a formula that cannot be read (BadExam)."""
     for key in sorted(WORDED & read.model_fields_set):
         each = {"": said} if isinstance(said := getattr(read, key), str) else said or {}
         with said_of(key, key):
@@ -166,7 +167,7 @@ def refuse_formulas(read: BaseModel) -> None:
 
 
 def own_question(read: EntryTable | PartTable, name: str, points: str | None) -> dict[str, Plain]:
-    """One of them; BadExam where what is right cannot be read."""
+    """Read one of the teacher's own questions; BadExam if its answer cannot be read."""
     with at("space"):
         lines = lines_of(read.space)
     if read.answer is not None and (read.rubric or read.space):
@@ -191,7 +192,7 @@ def own_question(read: EntryTable | PartTable, name: str, points: str | None) ->
 
 
 def refuse_own(read: EntryTable) -> None:
-    """BadExam for what only a question of one's own has."""
+    """Refuse keys that only a teacher's own question has (BadExam)."""
     for key in OWN_ONLY:
         if getattr(read, key):
             raise BadExam(
@@ -202,7 +203,7 @@ def refuse_own(read: EntryTable) -> None:
 
 
 def presentation_of(read: EntryTable, beside: Path | None) -> Presentation:
-    """The teacher's words, and what is asked."""
+    """Read the teacher's wording of the exercise, and which of its questions are asked."""
     with at("space"):
         space = lines_of(read.space)
     if read.new_page not in (None, "page"):
@@ -220,6 +221,7 @@ def presentation_of(read: EntryTable, beside: Path | None) -> Presentation:
 
 
 def worth_of(read: EntryTable) -> ExerciseWorth:
+    """Read the points, weights and partial credit of the exercise."""
     with at("points"):
         points = points_of(read.points)
     with at("weights"):
@@ -229,7 +231,10 @@ def worth_of(read: EntryTable) -> ExerciseWorth:
 
 
 def brought(family: AnyFamily, read: EntryTable) -> Plain:
-    """The problem that is brought, in the shape in which the family writes it."""
+    """Return the teacher's own problem as plain data of the family.
+
+    Raises BadExam if more than one problem is given, or a level beside it.
+    """
     each = {"tree": read.tree, "game": read.game, "example": read.example}
     what, *more = (name for name, there in each.items() if there is not None)
     drawn = {"level": read.level, "want": read.want}
@@ -239,7 +244,7 @@ def brought(family: AnyFamily, read: EntryTable) -> Plain:
         )
     for key in (key for key, there in drawn.items() if there):
         raise BadExam(
-            "{key} is for a problem that is drawn; leave it out beside {what}",
+            "{key} is for a generated problem; leave it out beside {what}",
             (key,),
             key=key,
             what=what,
@@ -253,6 +258,7 @@ def brought(family: AnyFamily, read: EntryTable) -> Plain:
 
 
 def known(none: Message, name: str, names: Sequence[str]) -> str:
+    """Return the name if it is one of `names`; UnknownName if not."""
     if name not in names:
         raise UnknownName(none, name, names)
     return name

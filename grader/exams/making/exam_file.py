@@ -1,4 +1,4 @@
-"""exam.json: all that marking needs, a set of problems for each student, no key and no seed."""
+"""exam.json: everything that marking needs, with each student's problems, but no key or seed."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,10 +31,10 @@ from solver.message import Message
 
 
 class ExercisePart(BaseModel):
-    """One exercise of the exam: its family, and what it is worth where the exam says so.
+    """One exercise of the exam: its family, and its points if the exam says so.
 
-    How it was drawn stands below, with how hard it may be; marking does not read that. A `problem`
-    that has its keys stands here alone, and not with each student.
+    How it was generated, and its band of difficulty, are kept for information; marking ignores
+    them. A `problem` that has its keys is stored here, not with each student.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -52,7 +52,7 @@ class ExercisePart(BaseModel):
 
     @property
     def worth(self) -> ExerciseWorth:
-        """As it is said."""
+        """The points, weights and partial credit."""
         return worth(self.points, self.weights, self.credit)
 
     @property
@@ -61,21 +61,21 @@ class ExercisePart(BaseModel):
         return self.presentation is not None and self.presentation.bonus
 
     def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-        """The exercise as the exam puts it, worth what the exam says."""
+        """Return the exercise with the wording, questions and points of the exam."""
         shown = self.presentation.presentation if self.presentation else PLAIN
         return self.worth.given(shown.asked(exercise))
 
 
-# What is wrong with an exam.json, said with its place.
+# Errors in exam.json, with their place.
 
 
 class BadExamFile(RequestError):
-    """A file that is no exam.json as it was written."""
+    """A file that is not a valid exam.json."""
 
 
 @contextmanager
 def said_of(place: str | Message) -> Iterator[None]:
-    """Put the place before what is wrong there."""
+    """Put the place before the message of an error raised inside."""
     try:
         yield
     except RequestError as error:
@@ -83,12 +83,12 @@ def said_of(place: str | Message) -> Iterator[None]:
 
 
 class Sheet(BaseModel):
-    """One student's: who it is, the code on the sheet, the problems in the order of the sheet.
+    """One student's sheet: the student, the code, the problems in the order of the sheet.
 
-    `file` is the name of the student's files without their ending; `attempt` counts from 1 how
-    often the variant was drawn, and `void` are the codes of those that were replaced. `version` is
-    the letter of those who have the same, `order` the numbers in the exam of the problems, where
-    these are not those of all its exercises one after another.
+    `file` is the name of the student's files without ending. `attempt` counts from 1 how often the
+    variant was generated, and `void` are the codes of replaced ones. `version` is the letter of a
+    shared version. `order` are the exercises' numbers in the exam; it is empty if the sheet has all
+    of them in order.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -109,17 +109,17 @@ class Sheet(BaseModel):
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The numbers in the exam of the exercises on the sheet, from the first to the last."""
+        """The exercises on the sheet by number in the exam, in the order of the sheet."""
         return self.order or tuple(range(1, len(self.problems) + 1))
 
     @property
     def difficulty(self) -> dict[int, int]:
-        """How hard each of them is, by its number in the exam."""
+        """The difficulty of each exercise, by its number in the exam."""
         return dict(zip(self.asked, self.difficulties, strict=False))
 
 
 class ExamFile(BaseModel):
-    """The whole exam, as it is drawn."""
+    """The whole generated exam."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -144,7 +144,7 @@ class ExamFile(BaseModel):
 
     @property
     def scheme(self) -> Scheme:
-        """How the course marks."""
+        """The settings of marking."""
         return Scheme(rounding=self.rounding, alone=rational(self.alone))
 
 
@@ -158,7 +158,7 @@ def exam_file(
     told: Sequence[Mapping[str, Any]] | None = None,
     fingerprint: str = "",
 ) -> ExamFile:
-    """The exam, now that every student's problems are drawn; `told` of each exercise how."""
+    """Return the exam with its students' sheets; `told` says how each exercise was generated."""
     return ExamFile(
         version=1,
         title=exam.title,
@@ -180,7 +180,7 @@ def exam_file(
 
 
 def exercise_part(entry: Entry, told: Mapping[str, Any]) -> ExercisePart:
-    """What marking needs of it."""
+    """Return the exercise as it is stored in exam.json."""
     return ExercisePart(
         family=entry.family,
         **worth_texts(entry.worth),
@@ -191,7 +191,7 @@ def exercise_part(entry: Entry, told: Mapping[str, Any]) -> ExercisePart:
 
 
 def keyed_problem(entry: Entry) -> Plain:
-    """The problem, if it has keys that no student's own part may show."""
+    """Return the problem if it has keys, so that it is not stored with each student."""
     match entry:
         case TeacherExercise(name, problem) if family_of_exam(name).has_keys:
             return problem
@@ -200,11 +200,11 @@ def keyed_problem(entry: Entry) -> Plain:
 
 
 SELDOM = ("problem", "presentation")
-"""What is left out of an exercise that has none."""
+"""Keys that are left out if they are None."""
 
 
 def written(exam: ExamFile) -> str:
-    """The file's text: a student to a line, so that two versions can be compared by eye."""
+    """Return exam.json as text, with one student per line so that versions can be compared."""
     whole = exam.model_dump(mode="json")
     for part in whole["exercises"]:
         for name in SELDOM:
@@ -217,7 +217,7 @@ def written(exam: ExamFile) -> str:
 
 
 def read(content: str, source: str) -> ExamFile:
-    """The exam that the text holds; BadExamFile says in one line what is not as it was written."""
+    """Read exam.json; BadExamFile says in one line what is wrong."""
     exam = head(parsed(content, source), source)
     with said_of(source):
         refuse_doubled("id", [s.id for s in exam.students])
@@ -228,7 +228,7 @@ def read(content: str, source: str) -> ExamFile:
 
 
 def head(whole: Any, source: str) -> ExamFile:
-    """The same of what the text holds; what is wrong between students is not looked at."""
+    """Validate the exam without comparing students with each other; BadExamFile."""
     if not isinstance(whole, dict) or "students" not in whole:
         raise BadExamFile(
             "{source} is no exam.json; `minimaestro sheets` writes one", source=source
@@ -254,6 +254,7 @@ def head(whole: Any, source: str) -> ExamFile:
 
 
 def parsed(content: str, source: str) -> Any:
+    """Parse the JSON text; BadExamFile if it is none."""
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
@@ -265,7 +266,7 @@ def parsed(content: str, source: str) -> Any:
 
 
 def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
-    """One student's of an exam, the first of which has the number 1."""
+    """Read one student's sheet; `number` counts the students from 1. Raises BadExamFile."""
     whole = parsed(content, source)
     with said_of(source):
         try:
@@ -279,7 +280,7 @@ def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
 
 
 def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
-    """What the shape alone does not show."""
+    """Refuse a sheet whose problems or order do not fit the exam."""
     there = range(1, len(exam.exercises) + 1)
     if len(student.problems) != len(student.order or there):
         raise BadExamFile(
@@ -299,5 +300,6 @@ def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
 
 
 def refuse_doubled(what: str, each: Sequence[str]) -> None:
+    """Refuse two students with the same id or code."""
     if len(set(each)) < len(each):
         raise BadExamFile("two students have the same {what}; each has one of one's own", what=what)

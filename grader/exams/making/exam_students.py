@@ -1,4 +1,4 @@
-"""The students of an exam.json, by where each stands in the file; most of it stays there."""
+"""The students of an exam.json, indexed by their position in the file, most of it not loaded."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ NO_COLUMNS: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExamStudent:
-    """A student of the exam, and the place of the student's sheet in the file."""
+    """A student of the exam, and the position of the student's sheet in the file."""
 
     id: str
     file: str
@@ -34,7 +34,7 @@ class ExamStudent:
 
 
 class NamedStudent(msgspec.Struct, frozen=True):
-    """All that names a student."""
+    """Everything that may name a student."""
 
     id: str
     name: str
@@ -45,7 +45,7 @@ class NamedStudent(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """`exam` is the exam without its students; `digest` is that of the whole file."""
+    """The students of an exam; `exam` is without them, `digest` is that of the whole file."""
 
     exam: ExamFile
     students: tuple[ExamStudent, ...]
@@ -53,17 +53,17 @@ class Roll:
     file: BinaryIO
 
     def sheet(self, student: ExamStudent) -> Sheet:
-        """The student's sheet, which is read again."""
+        """Read the student's sheet from the file."""
         return Sheet.model_validate_json(self.written(student))
 
     def written(self, student: ExamStudent) -> bytes:
-        """The same as it stands in the file."""
+        """Return the JSON of the student's sheet from the file."""
         return student.place.read(self.file)
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What names each student, read again as often as it is gone through, and not kept."""
+    """The names of each student, read from the file at each iteration."""
 
     roll: Roll
 
@@ -76,7 +76,7 @@ NAMED = msgspec.json.Decoder(NamedStudent)
 
 @contextmanager
 def roll(path: Path) -> Iterator[Roll]:
-    """The students of the exam, all of which are looked at; BadExamFile says what is wrong."""
+    """Open exam.json and index its students, all of which are validated; BadExamFile if invalid."""
     source = str(path)
     with opened(path, source, limit=LARGEST) as file:
         found = under(file, "students")
@@ -97,7 +97,7 @@ def roll(path: Path) -> Iterator[Roll]:
 
 
 def head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
-    """All but the students: an exam of the first alone is as good as any other."""
+    """Validate the exam's head with its first student as a sample; return it without students."""
     if len(rest) + sum(map(len, first)) > LONGEST:
         raise BadExamFile(
             "{source} is no exam.json; `minimaestro sheets` writes one", source=source
@@ -109,6 +109,7 @@ def head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
 
 
 def sheet_at(place: Element, file: BinaryIO, exam: ExamFile, *, number: int, source: str) -> Sheet:
+    """Read the sheet at a position in the file; BadExamFile if it is too long or invalid."""
     if place.end - place.start > LONGEST:
         raise BadExamFile(
             "{source}: student {number} is longer than {longest} MB",
@@ -120,6 +121,7 @@ def sheet_at(place: Element, file: BinaryIO, exam: ExamFile, *, number: int, sou
 
 
 def digest(file: BinaryIO) -> str:
+    """Return the SHA-256 digest of the file, in hexadecimal."""
     whole = sha256()
     file.seek(0)
     for piece in iter(partial(file.read, MEGABYTE), b""):
@@ -128,6 +130,7 @@ def digest(file: BinaryIO) -> str:
 
 
 def enrolled(sheet: Sheet, place: Element) -> ExamStudent:
+    """Return the index entry of the sheet at that position."""
     return ExamStudent(
         id=sheet.id,
         file=sheet.id if sheet.file == sheet.id else sheet.file,  # one text for two

@@ -1,4 +1,4 @@
-"""The keys of exam.toml, each with its type and with what would be right in it."""
+"""The keys of exam.toml as pydantic models, each with its type and a description."""
 
 import re
 import tomllib
@@ -24,7 +24,7 @@ MOST_EXERCISES = 50
 
 
 class BadExam(RequestError):
-    """An exam.toml that can't be used; the message gives the key, and `path` leads to it."""
+    """An exam.toml that can't be used; the message names the key, and `path` leads to it."""
 
     def __init__(self, said: str | Message, path: Path = (), /, **blanks: object) -> None:
         super().__init__(said, **blanks)
@@ -32,14 +32,16 @@ class BadExam(RequestError):
 
 
 class NoToml(BadExam):
-    """A text that is none; the message gives the line."""
+    """A text that is not TOML; the message gives the line."""
 
 
 def one_line(given: Any) -> Any:
+    """Return a text with single spaces; other values are unchanged."""
     return " ".join(given.split()) if isinstance(given, str) else given
 
 
 def plain_date(given: Any) -> Any:
+    """Return a date from a TOML date, a date-time or a text in ISO format."""
     match given:
         case datetime():
             return given.date()
@@ -50,13 +52,15 @@ def plain_date(given: Any) -> Any:
 
 
 def number_as_text(given: Any) -> Any:
+    """Return a number as its text; other values are unchanged."""
     return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
 
 
 def part_of_one(given: Any) -> Any:
+    """Return the text of a number from 0 to 1; ValueError if it lies outside."""
     match number_as_text(given):
         case str(written) if not ZERO <= rational(written) <= ONE:
-            raise ValueError(written)  # what would be right stands in the field's description
+            raise ValueError(written)  # the field's description says what would be right
         case other:
             return other
 
@@ -68,6 +72,7 @@ Day: TypeAlias = Annotated[date, BeforeValidator(plain_date)]
 
 
 def in_languages(given: Any) -> Any:
+    """Refuse a table with an unknown language (ValueError); return all else unchanged."""
     match given:
         case dict() if unknown := [name for name in given if name not in LANGUAGES]:
             raise ValueError(unknown[0])
@@ -83,7 +88,7 @@ Said: TypeAlias = Annotated[
 
 
 def words(default: Any) -> Any:
-    """The field of such a text; it has to be there where the default is `...`."""
+    """Return the field of a text in one or several languages; `...` makes it required."""
     return Field(
         default,
         description='a text in quotes, or one for each language, as {{ en = "…", es = "…" }}',
@@ -91,17 +96,17 @@ def words(default: Any) -> Any:
 
 
 def lines() -> Any:
-    """The field of a height that is left free."""
+    """Return the field for the height of a free space."""
     return Field(None, description='a number of lines, or a height such as "40 mm", or "page"')
 
 
 def rubric() -> Any:
-    """The field of what is paid for."""
+    """Return the field of a rubric."""
     return Field([], description='a list of tables such as {{ text = "…", points = 1 }}')
 
 
 def marked_answer() -> Any:
-    """The field of an answer that is marked by machine."""
+    """Return the field of an answer that is marked automatically."""
     return Field(None, description='a table such as {{ kind = "number", key = "81" }}')
 
 
@@ -115,7 +120,7 @@ class RubricTable(BaseModel):
 
 
 class AnswerTable(BaseModel):
-    """The answer to a question of the teacher's own, which is marked by machine."""
+    """The answer to a teacher's own question, which is marked automatically."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -126,7 +131,7 @@ class AnswerTable(BaseModel):
 
 
 class PartTable(BaseModel):
-    """One question of the teacher's own, of several in an exercise."""
+    """One of several questions of a teacher's own exercise."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -139,7 +144,7 @@ class PartTable(BaseModel):
 
 
 class EntryTable(BaseModel):
-    """One [[exercise]]: of a family, or with a text of the teacher's own."""
+    """One [[exercise]]: of a family, or with the teacher's own text."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -188,7 +193,7 @@ class EntryTable(BaseModel):
 
 
 class FrontTable(BaseModel):
-    """[front]."""
+    """The table [front]."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -264,7 +269,7 @@ TABLES: Parts = {"exercise": EntryTable, "front": FrontTable}
 
 
 def table(content: str) -> ExamTable:
-    """The keys that stand in the text; BadExam names the one that is wrong."""
+    """Validate the keys of exam.toml; BadExam names the wrong one."""
     try:
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
@@ -276,7 +281,7 @@ def table(content: str) -> ExamTable:
         raise NoToml("this is no TOML: {error}", error=unreadable.why(error)) from None
 
 
-# What is wrong with an exam.toml, said with the line on which it stands.
+# Errors in exam.toml, with their line.
 
 
 AT = re.compile(r"line (\d+), column \d+")
@@ -284,7 +289,7 @@ AT = re.compile(r"line (\d+), column \d+")
 
 @contextmanager
 def pointing(content: str, source: str) -> Iterator[None]:
-    """Name the text's source and line before what is refused of it in the block."""
+    """Put the source and the line before the message of a BadExam raised inside."""
     try:
         yield
     except NoToml as error:
@@ -299,14 +304,14 @@ def pointing(content: str, source: str) -> Iterator[None]:
 
 
 def place(content: str, source: str, path: Path) -> str:
-    """`exam.toml:14`, or the source alone where the text has nothing of it."""
+    """Return the key's place, such as `exam.toml:14`; the source alone if it is not there."""
     line = line_of(content, path)
     return source if line is None else f"{source}:{line}"
 
 
 @contextmanager
 def said_of(where: str | Message, *path: str | int) -> Iterator[None]:
-    """Put the place before the message of a request that fails in the block, and its path."""
+    """Put the place before the message of an error raised inside, and its path likewise."""
     with at(*path):
         try:
             yield
@@ -318,7 +323,7 @@ def said_of(where: str | Message, *path: str | int) -> Iterator[None]:
 
 @contextmanager
 def at(*path: str | int) -> Iterator[None]:
-    """Only the path: the message says where already."""
+    """Add a path of keys to each error raised inside, whose message already says where it is."""
     try:
         yield
     except BadExam as error:

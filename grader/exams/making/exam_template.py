@@ -1,4 +1,4 @@
-"""An exam.toml to begin from, with a remark on every setting, and a roster."""
+"""A template of exam.toml, with a remark on each setting, and of a roster."""
 
 from collections.abc import Iterator
 
@@ -64,11 +64,11 @@ u2,Luca Rossi,luca@example.org,A2,
 u3,Inês Costa,ines@example.org,B1,
 u4,Grace Hopper,,B2,en
 """
-"""`language` is empty for whoever gets the exam's own."""
+"""`language` is empty for students who get the exam's own."""
 
 
 def exam_toml(language: str) -> str:
-    """As `sheets` takes it; what stands behind a # can be taken up as it is."""
+    """Return an exam.toml for `sheets`; lines that begin with # are settings to uncomment."""
     words = {name: say(TEMPLATE, name, language) for name in WORDED}
     head = [f"# {line}" for line in say(TEMPLATE, "head", language, COMMANDS).splitlines()]
     settings = EXAM.format(language=language, **words).splitlines()
@@ -76,7 +76,7 @@ def exam_toml(language: str) -> str:
 
 
 def remarked(settings: list[str], language: str) -> Iterator[str]:
-    """Each setting with its remark where it comes up first."""
+    """Yield each line of the settings, with a remark where a setting first occurs."""
     told: set[str] = set()
     for line in settings:
         name = line.removeprefix("# ").partition(" ")[0]

@@ -1,4 +1,4 @@
-"""How the field of a form is called: by sheet, exercise and question, so that no two are alike.
+"""Unique names of form fields: by sheet, exercise and question.
 
 An answer that is written in pieces has a field for each of them: `K7MX3P_1_pruned_c2`.
 """
@@ -13,25 +13,25 @@ from grader.exams.making.secret import CODE
 FIELD = re.compile(rf"({CODE.pattern})_([1-9][0-9]?)_(.+)")
 TICKED = "Yes"
 CROSSES = frozenset({TICKED, "X", "x"})
-"""What stands for a cross in a box: in forms, and where somebody has typed what is on paper."""
+"""The values of a ticked box, in forms and as typed by a person."""
 
 
 def field_name(code: str, exercise: int, question: str) -> str:
-    """`K7MX3P_1_value`: a full stop would mean something else in a form."""
+    """Return a field's name such as `K7MX3P_1_value`, without dots, which forms treat specially."""
     return f"{code}_{exercise}_{question}"
 
 
 def parts(field: str) -> tuple[str, str] | None:
-    """The sheet's code, and the question as `1.value`; None for a field of another kind.
+    """Return the sheet's code and the question as `1.value`; None for another field.
 
-    Where the answer is written in pieces, theirs follows: `1.pruned_c2`.
+    If the answer is written in pieces, the piece follows: `1.pruned_c2`.
     """
     match = FIELD.fullmatch(field)
     return match and (match[1], f"{match[2]}.{match[3]}")
 
 
 def answers(given: Mapping[str, Plain]) -> dict[str, Plain]:
-    """What is written by question, as `parts` names the fields, the pieces joined."""
+    """Return the answers by question, from fields named as `parts` does, with pieces joined."""
     whole: dict[str, Plain] = {}
     pieces: dict[str, dict[str, str]] = {}
     for name, written in given.items():
@@ -46,9 +46,9 @@ def answers(given: Mapping[str, Plain]) -> dict[str, Plain]:
 
 
 def joined(pieces: Mapping[str, str]) -> str:
-    """The answer of which these are the pieces, as one would write it in one place.
+    """Return the answer that consists of these pieces, as one would write it in one field.
 
-    A box that is ticked says its own name; where nothing is written, there is no answer.
+    A ticked box says its own name; if all pieces are empty, the answer is empty.
     """
     written = {piece: text for piece, text in pieces.items() if text}
     if not written:

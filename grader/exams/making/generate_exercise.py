@@ -1,4 +1,4 @@
-"""One exercise of an exam as it is drawn from a seed, or as the teacher brings it."""
+"""One exercise of an exam, generated from a seed or brought by the teacher."""
 
 import logging
 from dataclasses import replace
@@ -18,12 +18,12 @@ LOG = logging.getLogger("minimaestro")
 
 
 def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise of that seed, as the exam puts it."""
+    """Return the exercise generated from the seed, as the exam presents it."""
     return given(entry, drawn_for(number, entry, seed, convention))
 
 
 def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
-    """The exercise on a problem that is drawn already, as the exam puts it."""
+    """Return the exercise on an already generated problem, as the exam presents it."""
     family = family_of_exam(entry.family)
     if family.has_keys and isinstance(entry, TeacherExercise):
         problem = entry.problem
@@ -31,6 +31,7 @@ def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any,
 
 
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    """Return the exercise before the exam's own wording and points; errors name its number."""
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         match entry:
             case GeneratedExercise():
@@ -41,7 +42,7 @@ def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> E
 
 
 def identified(entry: GeneratedExercise, seed: int) -> ExerciseId:
-    """What draws it."""
+    """Return the id from which the exercise is generated."""
     return ExerciseId(
         family=entry.family,
         level=entry.level,
@@ -53,9 +54,9 @@ def identified(entry: GeneratedExercise, seed: int) -> ExerciseId:
 
 
 def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """Return the exercise, or that of one of the next seeds where it cannot be generated.
+    """Generate the exercise, or that of one of the next seeds if it can't be generated.
 
-    No student goes without for bad luck, nor for a fault of ours, which is logged with its id.
+    No student goes without because of bad luck, or of a bug, which is logged with the id.
     """
     for later in range(SEEDS - 1):
         try:

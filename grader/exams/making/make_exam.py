@@ -1,4 +1,4 @@
-"""Making an exam: each student's problems drawn, sheets and keys printed, exam.json written."""
+"""Making an exam: generate each student's problems, print sheets and keys, write exam.json."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import Settled, band, settled, told
-from grader.exams.making.assign_variants import plan
+from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
@@ -33,7 +33,7 @@ from grader.words.render import title_of
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message
 
-# The teacher's page of an exam: what was drawn, how hard it is, and who got which sheet.
+# The teacher's summary of an exam: exercises, difficulty, and who got which sheet.
 
 
 TEMPLATE = "summary.html.j2"
@@ -41,7 +41,7 @@ TEMPLATE = "summary.html.j2"
 
 @dataclass(frozen=True, slots=True)
 class TeacherRow:
-    """One exercise, in the words of the page."""
+    """One exercise in the teacher's summary."""
 
     number: int
     title: str
@@ -51,17 +51,17 @@ class TeacherRow:
 
     @property
     def least(self) -> int | None:
-        """The easiest that it may be."""
+        """The least difficulty allowed."""
         return self.part.band[0] if self.part.band else None
 
     @property
     def most(self) -> int | None:
-        """The hardest that it may be."""
+        """The greatest difficulty allowed."""
         return self.part.band[1] if self.part.band else None
 
 
 def summary(made: ExamFile) -> str:
-    """One page of HTML in the exam's language."""
+    """Return the teacher's summary as an HTML page, in the exam's language."""
     day = None if made.date is None else date.fromisoformat(made.date)
     return page_of(
         TEMPLATE,
@@ -74,6 +74,7 @@ def summary(made: ExamFile) -> str:
 
 
 def row(number: int, part: ExercisePart, language: str) -> TeacherRow:
+    """Return one exercise in the words of the summary."""
     return TeacherRow(
         number=number,
         title=title_of(family_of_exam(part.family), language),
@@ -87,7 +88,7 @@ SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
 PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
-"""What no student may see."""
+"""The files that no student may see."""
 RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
 
 
@@ -102,16 +103,16 @@ def make(  # noqa: PLR0913  # each is an option of the command
     workers: Workers,
     progress: Progress,
 ) -> ExamFile:
-    """Write the whole exam into the folder `out`, or leave it as it was.
+    """Write the whole exam into the folder `out`, or leave the folder as it was.
 
-    Attempts are counted on from the exam.json that is there; where `replaced` names students,
-    every other student's problems have to come out as they are in it.
+    Attempts continue from the exam.json in it. If `replaced` names students, all other students'
+    problems must come out as they are in it.
     """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
     replaced = tuple(map(composed, replaced))
     with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
-        before = standing(out, read=force or bool(replaced))  # here, where nobody else writes it
+        before = standing(out, read=force or bool(replaced))  # where nobody else writes it
         if replaced and before is None:
             raise RequestError(
                 "{out} holds no {exam} in which to replace a variant; make it first",
@@ -120,7 +121,7 @@ def make(  # noqa: PLR0913  # each is an option of the command
             )
         if before:
             refuse_other_secret(before, secret, out)
-        planned = plan(exam, students, before, secret=secret, replaced=replaced)
+        planned = assign_variants(exam, students, before, secret=secret, replaced=replaced)
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
         drawn = settled(exam, planned, bands, workers, taken=had_before(exam))
@@ -142,27 +143,27 @@ def make(  # noqa: PLR0913  # each is an option of the command
 
 
 def on_seat(one: Settled) -> Any:
-    """As sheets are handed out."""
+    """Return the sorting key for handing out sheets: the student's seat."""
     return seated(one.variant.student)
 
 
 def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[Sheet, ...]:
-    """In the order of the roster, whatever the seats."""
+    """Return the sheets in the order of the roster."""
     there = {sheet.id: sheet for sheet in sheets}
     return tuple(there[student.id] for student in students)
 
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
-    """Refuse weights and credit for a question that some variants show not to be asked."""
+    """Refuse weights and credit for questions that none of a few sample variants asks."""
     samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_unasked(entry.worth, samples)
 
 
 def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:
-    """Each problem that a student got: the number of its exercise, its family and likeness.
+    """Yield each student's problems as (exercise number, (family, likeness)).
 
-    Those that the teacher brought are the same for everybody, and not among them.
+    Problems that the teacher brought are left out, since they are the same for everybody.
     """
     for sheet in exam.students:
         for number, problem in zip(sheet.asked, sheet.problems, strict=True):
@@ -173,13 +174,13 @@ def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:
 
 
 def had_before(exam: Exam) -> set[tuple[str, str]]:
-    """The problems of earlier exams, which are not to come again; RequestError for no exam.json."""
+    """Return the problems of earlier exams; RequestError if a file is no exam.json."""
     earlier = (exam_file.read(files.read_text(path), str(path)) for path in exam.previous)
     return {problem for each in earlier for _, problem in problems_in(each)}
 
 
 def standing(out: Path, *, read: bool) -> ExamFile | None:
-    """The exam that the folder holds already, if it is to be looked at."""
+    """Return the exam that the folder already holds; None if none, or if `read` is false."""
     path = out / EXAM
     if not read or not path.exists():
         return None
@@ -187,39 +188,39 @@ def standing(out: Path, *, read: bool) -> ExamFile | None:
 
 
 def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
-    """Everybody would get another exercise, and sheets that are on paper already match no more."""
+    """Refuse another secret than the exam's, since printed sheets would no longer match."""
     if before.fingerprint not in ("", fingerprint(secret)):
         raise RequestError(
-            "{out} was drawn from another secret, and sheets on paper would no longer match; name "
-            "the one that made it with --secret, or move {exam} away to draw everybody anew",
+            "{out} was made with another secret, and sheets on paper would no longer match; name "
+            "the secret that made it with --secret, or move {exam} away to generate all variants "
+            "again",
             out=out / EXAM,
             exam=EXAM,
         )
 
 
 def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
+    """Refuse to change the problems of students who are not to be replaced."""
     problems = {composed(sheet.id): drawn(sheet) for sheet in before.students}
     for sheet in sheets:
         if sheet.id not in replaced and problems.get(sheet.id, drawn(sheet)) != drawn(sheet):
             raise RequestError(
                 "{sheet}'s problems would change too: the exam, the secret or the program is not "
-                "the one that made it; put it back, or make the exam anew with --force",
+                "the one that made it; put it back, or make the exam again with --force",
                 sheet=sheet.id,
             )
 
 
 def drawn(sheet: Sheet) -> tuple[object, ...]:
+    """Return the exercises and problems of the sheet, for comparison."""
     return sheet.asked, sheet.problems
 
 
-# Whether a teacher speaks of questions that an exercise of the exam asks.
+# Checking that weights and credit name questions of the exam.
 
 
 def refuse_unasked(said: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) -> None:
-    """Go through variants until every name of the weights and parts is found in one.
-
-    BadExam says which is in none of them.
-    """
+    """Check variants until every name of weights and credit is found in one; BadExam if not."""
     weights, credit = set(said.weights), set(said.credit)
     asked: dict[str, Question] = {}
     for exercise in variants if weights or credit else ():
@@ -235,11 +236,12 @@ def refuse_unasked(said: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) 
 
 
 def has_parts(key: str, question: Question) -> bool:
+    """Tell whether the key matches the question and its kind allows partial credit."""
     return fits(key, question) and question.form.kind.has_parts
 
 
 def refusal(key: str, asked: Iterable[Question]) -> Message:
-    """Why nothing can be said of it."""
+    """Return the reason why the setting does not fit any question."""
     meant = [q for q in asked if fits(key, q)]
     if meant:
         return Message(

@@ -1,11 +1,11 @@
-"""A student's exam on paper: the exercises in the student's language, not yet laid out."""
+"""The content of a student's sheet: the exercises in the student's language, before layout."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from generator.answers.credit import PARTS
+from generator.answers.agreement import PARTS
 from generator.answers.kind import Width
 from generator.answers.question import Question
 from generator.base.convention import SETTINGS, Convention
@@ -44,7 +44,7 @@ A_PROBABILITY = "100/999"
 
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
-    """What stands on the student's sheet, and on its key."""
+    """Return the content of the student's sheet and of its key."""
     heading = PaperHeading(
         title=exam.title,
         course=exam.course,
@@ -82,21 +82,21 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
 
 
 def page_of(exam: Exam, sheet: Sheet) -> PageFormat:
-    """The exam's, in the size of letters that the roster gives the student, if it does."""
+    """Return the exam's page format, with the student's font size if the roster has one."""
     size = sheet.columns.get(SIZE)
     return replace(exam.page, size=int(size)) if size else exam.page
 
 
 def duration(asked: FrontPage, sheet: Sheet) -> str:
-    """How long the student has: the exam's or the roster's own time, and what is added to it."""
+    """Return the student's time: the roster's or the exam's, and extra time with a plus sign."""
     own = sheet.columns.get(DURATION) or asked.duration
     return " + ".join(filter(None, (own, sheet.columns.get(EXTRA, ""))))
 
 
 def presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation]:
-    """How each of so many exercises is put, in the order of the sheet.
+    """Return the presentation of each exercise, in the order of the sheet.
 
-    A paper about one exercise is of no exam that says so.
+    Without an exam, every exercise has the plain presentation.
     """
     if not exam.entries:
         return [PLAIN] * exercises
@@ -107,9 +107,9 @@ def presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation
 def front(
     exam: Exam, asked: FrontPage, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]
 ) -> Front:
-    """What stands before the exercises, with the rules of the course on which they turn.
+    """Return the content of the front page, with the course's rules that the exercises use.
 
-    Points of a bonus are not among those of the whole.
+    Bonus points do not count towards the total.
     """
     language = sheet.language
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
@@ -133,11 +133,12 @@ def front(
 
 @cache
 def rules(convention: Convention, settings: tuple[str, ...], language: str) -> tuple[str, ...]:
-    """A sentence for each setting of the convention that matters."""
+    """Return a sentence for each of these settings of the convention."""
     return tuple(convention_of(convention, [name], language) for name in settings)
 
 
 def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
+    """Return the content of one exercise and its solution."""
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     language = sheet.language
     asked = family.asked(problem, worked)
@@ -170,25 +171,25 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
 
 
 def key_of(question: Question, language: str) -> str:
-    """The right answer as plain text, or a model of one that a person marks."""
+    """Return the right answer as plain text, or the model answer for marking by hand."""
     written = answer_of(question.key, language)
     return formulas.written_out(written) if question.form.kind.by_hand else written
 
 
 def presented(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
-    """The exercise as the teacher wants it on the page."""
+    """Return the exercise with the bonus, page break and space that the teacher asked for."""
     worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
     return replace(exercise, points=worth, new_page=how.new_page, space=how.space)
 
 
 def below(exercise: PaperExercise) -> PaperExercise:
-    """The same with all answers below the figure."""
+    """Return the exercise with all answers below its figure."""
     placed_nowhere = (replace(question, place=None) for question in exercise.questions)
     return replace(exercise, questions=tuple(placed_nowhere))
 
 
 def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
-    """What the key writes in each piece, where the answer has pieces in the figure."""
+    """Return the key's answer for each piece, if the answer has pieces in the figure."""
     if asked is None or question.place is None:
         return {}
     written = pieces(question.key, question.place, asked.tree)
@@ -196,7 +197,7 @@ def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
 
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
-    """The question, with what is right in part where that is not as in the notes."""
+    """Return the question's text, with its options and any partial credit that is unusual."""
     asked = prompt_of(exercise, question, language)
     if exercise.family.has_keys and question.form.options:
         asked = f"{asked} {say(LAYOUT, 'among', language, question.form.options)}"
@@ -206,7 +207,7 @@ def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> s
 
 
 def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
-    """The note on answers that are right in part, where there can be some."""
+    """Return the note on partial credit, if any question allows it."""
     asked = [q for exercise in exercises for q in exercise.questions]
     if not any(q.credit == PARTS and q.form.kind.has_parts for q in asked):
         return ()
@@ -214,7 +215,7 @@ def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, 
 
 
 def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:
-    """The note on boxes, where a machine will read them."""
+    """Return the note on check boxes, if any question has them."""
     asked = [q for exercise in exercises for q in exercise.questions]
     if not any(isinstance(q.place, TICKED) for q in asked):
         return ()
@@ -222,14 +223,14 @@ def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...
 
 
 def options(question: Question, language: str) -> tuple[str, ...]:
-    """What a choice is made from, where a place has to hold any of them."""
+    """Return the options of a choice, if its field must have room for any of them."""
     if question.form.kind.width is not Width.OPTION:
         return ()
     return tuple(label_of(label, language) for label in question.form.options)
 
 
 def longest(question: Question, language: str) -> str:
-    """All that an answer is likely to name, with a probability each where it wants them."""
+    """Return the longest answer to expect, for the width of the field."""
     form = question.form
     labels = [label_of(label, language) for label in form.room or form.whole or form.options]
     match form.kind.width:
@@ -242,10 +243,11 @@ def longest(question: Question, language: str) -> str:
 
 
 def points(worth: Rational, language: str) -> str:
+    """Return the points in words."""
     return say(LAYOUT, "points", language, worth)
 
 
 @cache
 def notes(scheme: Scheme, language: str) -> tuple[str, ...]:
-    """How it is marked, a rule to a line."""
+    """Return the rules of marking, one per line."""
     return tuple(say(LAYOUT, "notes", language, str(scheme.rounding)).split("\n\n"))

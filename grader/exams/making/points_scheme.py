@@ -1,4 +1,4 @@
-"""What a teacher says that an exercise is worth: its points, its questions' weights, parts."""
+"""The points of an exercise as the teacher sets them: total, weights and partial credit."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,21 +11,21 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import BeforeValidator
 
-from generator.answers.credit import ALL_OR_NOTHING, PARTS, Credit
+from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.message import Message
 
-# What a teacher says of questions: by name, by a pattern of names, by the kind of answer.
+# Settings of questions by name, by a pattern of names, or by the kind of answer.
 
 
 T = TypeVar("T")
 
 
 def named(said: Mapping[str, T], question: Question) -> T | None:
-    """What is said of a question: by its name, else by the first pattern, else by its kind."""
+    """Return the setting for a question: by its name, else by the first pattern, else by kind."""
     name, kind = question.name, question.form.kind.name
     if name in said:
         return said[name]
@@ -34,7 +34,7 @@ def named(said: Mapping[str, T], question: Question) -> T | None:
 
 
 def fits(key: str, question: Question) -> bool:
-    """Whether the key speaks of the question."""
+    """Tell whether the key, a kind or a pattern of names, matches the question."""
     return key == question.form.kind.name or fnmatchcase(question.name, key)
 
 
@@ -44,16 +44,16 @@ def fits(key: str, question: Question) -> bool:
 COARSE = Rational(1, 2)
 STEPS = (Rational(1, 10), Rational(1, 20), Rational(1, 100))
 WITHIN = Rational(1, 4)
-"""How far from its exact share of the points a question may be, so that like ones get the same."""
+"""How far points may be from their exact share so that equal questions get the same."""
 REACH = Rational(5)
-"""How many steps from its exact share the points of questions of one sort are looked for."""
+"""How many steps from its exact share the points of a sort are searched."""
 SORTS = 12
-"""How many sorts may be tried together: the time that it takes is bounded."""
+"""The greatest number of sorts tried together, which limits the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointsClaim:
-    """What a question counts, and its sort, where all that counts the same can't get the same."""
+    """The weight of a question, and its sort, where equal weights cannot all get the same."""
 
     weight: Rational
     sort: str
@@ -64,11 +64,11 @@ Units: TypeAlias = tuple[int, ...]
 
 @lru_cache(maxsize=1_000)
 def apportioned(total: Rational, claims: tuple[PointsClaim, ...]) -> tuple[Rational, ...]:
-    """Points that sum to the total, in proportion to the weights, each above 0.
+    """Return points above 0 that sum to the total, in proportion to the weights.
 
-    In halves where that is within reason, else in tenths, or the first finer step of which there
-    are enough. Claims of one weight get the same wherever that comes out, or else those of one
-    sort and weight; at the worst they differ by a step, and the first get more.
+    The step is a half if that is reasonable, else a tenth, or the first finer one of which there
+    are enough. Claims of equal weight get the same if possible, or else those of equal sort and
+    weight; in the worst case they differ by a step, and the first ones get more.
     """
     halves = total / COARSE
     if halves.denominator == 1 and (found := alike(int(halves), claims)):
@@ -79,7 +79,7 @@ def apportioned(total: Rational, claims: tuple[PointsClaim, ...]) -> tuple[Ratio
 
 
 def finer(total: Rational, claims: int) -> tuple[Rational, int]:
-    """The coarsest step below a half that divides the total into enough."""
+    """Return the coarsest step below a half with enough steps in the total, and their number."""
     for step in steps():
         units = total / step
         if units.denominator == 1 and units >= claims:
@@ -88,18 +88,22 @@ def finer(total: Rational, claims: int) -> tuple[Rational, int]:
 
 
 def steps() -> Iterator[Rational]:
+    """Yield steps of points, ever finer."""
     yield from STEPS
     yield from (ONE / Rational(10**places) for places in count(3))
 
 
 def alike(units: int, claims: Sequence[PointsClaim]) -> Units | None:
-    """So many units for each, the same for claims of one weight, or at least of one sort too."""
+    """Divide the units so that claims of equal weight get the same, if possible.
+
+    If not, only claims of equal weight and sort get the same; None if even that is impossible.
+    """
     by_weight = [PointsClaim(c.weight, "") for c in claims]
     return evenly(units, by_weight) or evenly(units, claims)
 
 
 def evenly(units: int, claims: Sequence[PointsClaim]) -> Units | None:
-    """The plan nearest to the exact shares of those that give equal claims the same."""
+    """Return the division nearest to the exact shares that gives equal claims the same, if any."""
     sizes = Counter(claims)
     if len(sizes) > SORTS:
         return None
@@ -120,22 +124,22 @@ def evenly(units: int, claims: Sequence[PointsClaim]) -> Units | None:
 
 
 def near(exact: Rational) -> list[int]:
-    """The whole numbers that are within reason for an exact share."""
+    """Return the whole numbers near an exact share."""
     reach = min(exact * WITHIN, REACH)
     least, most = exact - reach, exact + reach
     return [n for n in range(max(1, int(least)), int(most) + 1) if n >= least]
 
 
 def rising(each: Mapping[PointsClaim, int]) -> bool:
-    """Whether nobody gets less for more weight."""
+    """Tell whether no claim gets less than one of smaller weight."""
     return all(each[a] <= each[b] for a in each for b in each if a.weight < b.weight)
 
 
 def highest_averages(units: int, claims: Sequence[PointsClaim]) -> Units:
-    """One each, and every further one where it comes nearest to the weights.
+    """Divide the units, at least one for each, by the method of equal proportions.
 
-    The method of equal proportions by which the House of Representatives has its seats
-    (Huntington, Trans. AMS 30, 1928): more weight never gets less.
+    A greater weight never gets less. The House of Representatives is apportioned by this method
+    (Huntington, Trans. AMS 30, 1928).
     """
     given = [1] * len(claims)
     queue = [(Rational(2) / (c.weight * c.weight), i) for i, c in enumerate(claims)]
@@ -154,10 +158,11 @@ HUNDRED = Rational(100)
 WHOLE = "all-or-nothing"
 
 CreditTexts: TypeAlias = str | Mapping[str, str]
-"""`all-or-nothing`, or the numbers of a Credit by their names."""
+"""`all-or-nothing`, or the numbers of a Credit by name."""
 
 
 def points_text(given: Any) -> Any:
+    """Return points as an exact text; ValueError if they are out of bounds (for pydantic)."""
     if not isinstance(given, str):
         return given
     points = rational(given)
@@ -171,14 +176,14 @@ PointsText: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class BadWorth(RequestError):
-    """Points, weights or parts that can't be given; the message says what could."""
+    """Points, weights or partial credit that can't be given; the message says what can."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseWorth:
-    """Where nothing is said, the questions' own will do.
+    """The points of an exercise; empty fields leave those of its questions.
 
-    `weights` and `credit` go by what questions are called there: name, pattern, or kind.
+    `weights` and `credit` are by question: its name, a pattern of names, or its kind.
     """
 
     points: Rational | None = None
@@ -186,7 +191,7 @@ class ExerciseWorth:
     credit: Mapping[str, Credit] = field(default_factory=dict)
 
     def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-        """The exercise, worth that."""
+        """Return the exercise with these points."""
         asked = exercise.questions
         credits_ = (named(self.credit, q) or q.credit for q in asked)
         questions = (
@@ -196,7 +201,7 @@ class ExerciseWorth:
         return replace(exercise, questions=tuple(questions))
 
     def shared(self, asked: tuple[Question, ...]) -> tuple[Rational, ...]:
-        """The points of each question."""
+        """Return the points of each question."""
         own = tuple(q.points for q in asked)
         if self.points is None and not self.weights:
             return own
@@ -204,6 +209,7 @@ class ExerciseWorth:
         return apportioned(total, tuple(self.claim(q) for q in asked))
 
     def claim(self, question: Question) -> PointsClaim:
+        """Return the weight and the sort of a question."""
         return PointsClaim(
             named(self.weights, question) or question.points, question.form.kind.name
         )
@@ -212,11 +218,12 @@ class ExerciseWorth:
 def worth(
     points: str | None, weights: Mapping[str, str], credit: Mapping[str, CreditTexts]
 ) -> ExerciseWorth:
-    """What the texts of a file say; BadWorth names the one that says nothing."""
+    """Read points, weights and credit from their texts; BadWorth names the wrong one."""
     return ExerciseWorth(points_of(points), weights_of(weights), credits_of(credit))
 
 
 def points_of(said: str | None) -> Rational | None:
+    """Read the points of an exercise; BadWorth unless positive with at most two decimals."""
     if said is None:
         return None
     points = number("points", said)
@@ -231,10 +238,12 @@ def points_of(said: str | None) -> Rational | None:
 
 
 def weights_of(said: Mapping[str, str]) -> dict[str, Rational]:
+    """Read the weights of questions; BadWorth names a wrong one."""
     return {name: weight_of(name, weight) for name, weight in said.items()}
 
 
 def weight_of(name: str, said: str) -> Rational:
+    """Read one weight; BadWorth if it is not positive or too great."""
     weight = number("weights", said)
     if not ZERO < weight <= MOST_WEIGHT:
         raise BadWorth(
@@ -247,11 +256,12 @@ def weight_of(name: str, said: str) -> Rational:
 
 
 def credits_of(said: Mapping[str, CreditTexts]) -> dict[str, Credit]:
+    """Read the partial credit of questions; BadWorth names a wrong one."""
     return {name: credit_of(name, credit) for name, credit in said.items()}
 
 
 def credit_of(name: str, said: CreditTexts) -> Credit:
-    """What right members earn and wrong ones cost."""
+    """Read what right members earn and wrong ones cost; BadWorth if it is neither."""
     if said == WHOLE:
         return ALL_OR_NOTHING
     right = Message(
@@ -282,6 +292,7 @@ def credit_of(name: str, said: CreditTexts) -> Credit:
 
 
 def number(what: str, said: str) -> Rational:
+    """Read a number; BadWorth says what it is for."""
     try:
         return rational(said)
     except RequestError as error:
@@ -289,7 +300,7 @@ def number(what: str, said: str) -> Rational:
 
 
 def credit_texts(credit: Credit) -> CreditTexts:
-    """As a file says it."""
+    """Return the partial credit as files write it."""
     if credit == ALL_OR_NOTHING:
         return WHOLE
     return {
@@ -300,7 +311,7 @@ def credit_texts(credit: Credit) -> CreditTexts:
 
 
 def worth_texts(said: ExerciseWorth) -> dict[str, Any]:
-    """What a file says of it, without what is not said."""
+    """Return points, weights and credit as files write them, without empty ones."""
     points = {} if said.points is None else {"points": text(said.points)}
     weights = {name: text(weight) for name, weight in said.weights.items()}
     credit = {name: credit_texts(one) for name, one in said.credit.items()}

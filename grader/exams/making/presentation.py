@@ -1,4 +1,4 @@
-"""How an exercise is put on a sheet: what a teacher says of it beside what it is and is worth."""
+"""The presentation of an exercise on a sheet: the teacher's wording, questions and space."""
 
 import re
 from base64 import b64decode, b64encode
@@ -18,20 +18,20 @@ from grader.rendering.pdf import logo
 from solver.errors import RequestError
 
 LINE = 8
-"""Millimetres: two lines written by hand are so far apart."""
+"""The distance of two handwritten lines in millimetres."""
 LARGEST = files.MEGABYTE
-"""The size of a picture's file."""
+"""The greatest size of a picture's file."""
 PAGE = 60
-"""So many lines are more than a page has."""
+"""More lines than a page has."""
 HEIGHT = re.compile(r"(\d{1,3}) ?mm")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Presentation:
-    """The teacher's own words, and what is asked of an exercise.
+    """The teacher's own wording, and which questions are asked.
 
-    Of its questions the sheet asks `only` those named, by name or by a pattern with `*`; all if
-    none is. Points of a `bonus` count beyond those of the exam. `space` is how many lines are left
+    The sheet asks `only` the questions that match these names or patterns with `*`; all if there is
+    none. Points of a `bonus` count beyond the exam's total. `space` is the number of lines left
     free after the questions.
     """
 
@@ -42,21 +42,21 @@ class Presentation:
     space: int = 0
 
     def asked(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-        """The exercise in these words, with these questions."""
+        """Return the exercise with this wording and only these questions."""
         asked = tuple(q for q in exercise.questions if self.asks(q.name))
         return replace(exercise, questions=asked, wording=self.wording)
 
     def asks(self, question: str) -> bool:
-        """Whether the question stands on the sheet."""
+        """Tell whether the question is on the sheet."""
         return not self.only or any(fnmatchcase(question, name) for name in self.only)
 
 
 PLAIN = Presentation()
-"""Nothing is said."""
+"""The default presentation."""
 
 
 def lines_of(said: int | str | None) -> int:
-    """How many lines are left free: a number of them, a height in millimetres, or a page."""
+    """Return the number of free lines, from a number, a height in millimetres, or a page."""
     match said:
         case None:
             return 0
@@ -76,7 +76,7 @@ def lines_of(said: int | str | None) -> int:
 
 
 class PresentationPart(BaseModel):
-    """The same as exam.json has it; a picture is in base64."""
+    """The presentation as exam.json stores it, with the picture in base64."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -92,7 +92,7 @@ class PresentationPart(BaseModel):
 
     @property
     def presentation(self) -> Presentation:
-        """As it is said."""
+        """The presentation."""
         shown = Illustration(b64decode(self.picture), self.alt) if self.picture else None
         return Presentation(
             wording=Wording(self.title, self.statement, self.prompts, shown),
@@ -104,7 +104,7 @@ class PresentationPart(BaseModel):
 
 
 def presentation_part(said: Presentation) -> PresentationPart | None:
-    """As exam.json has it; None where nothing is said."""
+    """Return the presentation as exam.json stores it; None if it is plain."""
     if said == PLAIN:
         return None
     words = said.wording
@@ -127,13 +127,13 @@ def wording_of(
     prompts: Mapping[str, object],
     picture: Illustration | None = None,
 ) -> Wording:
-    """The teacher's words, each a text or one for each language."""
+    """Return the teacher's wording; each part is a text or one for each language."""
     each = {name: translated(prompt) for name, prompt in prompts.items()}
     return Wording(translated(title or ""), translated(statement or ""), each, picture)
 
 
 def picture_in(name: str, beside: Path | None) -> bytes:
-    """The content of a picture's file; BadExam where there may be none, or it is none."""
+    """Return the content of an image file; BadExam if no file may be read, or it is no image."""
     if beside is None:
         raise BadExam("files are read only where there is a folder; leave the picture out")
     content = files.read_bytes(beside / name, LARGEST)

@@ -1,21 +1,20 @@
-"""What is printed otherwise than exam.toml says: which keys, on which paper."""
+"""Options of printing that override exam.toml: the form of keys, the paper."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from grader.figures.paper.key_form import KeyForm
-from grader.figures.paper.page_format import PageFormat, PaperSize
+from grader.figures.paper.page_format import KeyForm, PageFormat, PaperSize
 from solver.errors import RequestError
 from solver.message import AllOf
 
 TABLE = "table"
 FORMS = (*KeyForm, TABLE)
-"""What can be asked for: each student's key in a form, and a table of all variants."""
+"""The possible keys: each student's in a form, and a table of all variants."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The form of each student's key, and whether all are put into a table as well."""
+    """The form of each student's key, and whether a table of all keys is written as well."""
 
     form: KeyForm = KeyForm.WORKED
     table: bool = False
@@ -25,7 +24,7 @@ USUAL = Keys()
 
 
 def keys(named: Collection[str]) -> Keys:
-    """Two forms exclude each other."""
+    """Return the forms of key that are named; RequestError if two exclude each other."""
     forms = sorted(set(named) - {TABLE})
     if len(forms) > 1:
         raise RequestError("{forms} are two keys; leave one of them out", forms=AllOf(forms))
@@ -34,11 +33,11 @@ def keys(named: Collection[str]) -> Keys:
 
 HAND, SCREEN = "hand", "screen"
 PAPERS = (*PaperSize, HAND, SCREEN)
-"""What a page can be made for: a size of paper, writing by hand, or no paper at all."""
+"""The media of a page: a size of paper, writing by hand, or a screen."""
 
 
 def changed(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFormat:
-    """The page with what is wanted of it; sizes of paper exclude each other."""
+    """Return the page format with these options; RequestError if two exclude each other."""
     sizes = sorted(set(papers) - {HAND, SCREEN})
     if {HAND, SCREEN} <= set(papers):
         raise RequestError("nobody writes by hand on a screen; leave hand or screen out")

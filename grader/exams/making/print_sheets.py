@@ -1,4 +1,4 @@
-"""Sheets and keys of an exam that is drawn, for each student and in one document to print."""
+"""Printing sheets and keys of a generated exam, for each student and bound together."""
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,14 +27,14 @@ from grader.exams.making.exam_file import Sheet
 from grader.exams.making.generate_exercise import SEEDS, posed
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.paper import Paper, PaperHeading
-from grader.rendering.html.edition.edition_page import page
+from grader.rendering.html.edition_page import page
 from grader.rendering.pdf.sheets import Which, write_key, write_sheet
 from grader.rendering.pdf.variants_table import SolvedVariant, write_table
 from grader.words.dates import date_of
 from grader.words.html_templates import layout_words
 from solver.errors import RequestError
 
-# An exercise that cannot be printed gives way to that of another seed, and costs no class.
+# An exercise that cannot be printed is replaced by that of another seed.
 
 
 LOG = logging.getLogger("minimaestro")
@@ -42,7 +42,7 @@ LOG = logging.getLogger("minimaestro")
 
 @dataclass(frozen=True, slots=True)
 class Documents:
-    """A student's sheet with what is printed of it; `page` is the accessible edition, if wanted."""
+    """A student's sheet with its documents; `page` is the accessible HTML page, if wanted."""
 
     sheet: Sheet
     paper: Paper
@@ -51,19 +51,19 @@ class Documents:
 
 
 class UnprintableError(Exception):
-    """A fault in what prints an exercise, met on one problem."""
+    """An error while printing an exercise; it names the problem."""
 
 
 def documents(exam: Exam, one: Settled) -> Documents:
-    """Print a student's exercises; one that cannot be printed is exchanged for another."""
+    """Print a student's exercises; one that cannot be printed is replaced."""
     try:
         return written(exam, sheet_of(exam, one))
-    except UnprintableError:  # whose fault it is shows when each is printed by itself
+    except UnprintableError:  # printing each alone shows which one fails
         return written(exam, sheet_of(exam, mended(exam, one)))
 
 
 def written(exam: Exam, sheet: Sheet) -> Documents:
-    """Print them as they are; whatever goes wrong is UnprintableError."""
+    """Print a student's exercises; any failure is UnprintableError."""
     try:
         there = paper(exam, sheet, exercises(exam, sheet))
         each = {Which.SHEETS: write_sheet(there), Which.KEYS: write_key(there)}
@@ -83,9 +83,9 @@ def exercises(exam: Exam, sheet: Sheet) -> list[Exercise[Any, Any]]:
 
 
 def mended(exam: Exam, one: Settled) -> Settled:
-    """Return what the student gets, where each exercise can be printed by itself.
+    """Return the student's variant with each unprintable exercise replaced.
 
-    RequestError for one that the teacher brings, and where no seed after it gives another.
+    Raises RequestError for an exercise that the teacher brings, and if no later seed helps.
     """
     drawn = one.variant.draws[-1]
     candidates = (
@@ -96,7 +96,7 @@ def mended(exam: Exam, one: Settled) -> Settled:
 
 
 def another(exam: Exam, one: Settled, n: int, seed: int, *, unfit: Candidate) -> Candidate:
-    """Return the next candidate that can be printed, behind all seeds that were tried."""
+    """Return the next printable candidate, from seeds after all that were tried."""
     entry, student = exam.entries[n - 1], one.variant.student.id
     unprinted = RequestError(
         "exercise {number} ({id}) of student {student} cannot be printed, which is a fault of the "
@@ -116,7 +116,7 @@ def another(exam: Exam, one: Settled, n: int, seed: int, *, unfit: Candidate) ->
 
 
 def is_printed(exam: Exam, one: Settled, n: int, there: Candidate) -> bool:
-    """Tell whether the exercise can be printed for the student, alone on sheet and key."""
+    """Tell whether the exercise can be printed for the student, on sheet and key."""
     sheet = sheet_of(exam, one)
     alone = sheet.model_copy(update={"order": (n,), "problems": (there.problem,)})
     try:
@@ -141,17 +141,21 @@ class Keyed:
 
 
 def keyed(sheet: Sheet, paper: Paper) -> Keyed:
-    """In the language of the sheet."""
+    """Return the sheet's answers, in its language."""
     bare = sheet.model_copy(update={"problems": (), "difficulties": (), "order": sheet.asked})
     return Keyed(bare, tuple(exercise.key for exercise in paper.exercises))
 
 
 def as_csv(exam: Exam, sheets: Iterable[Keyed]) -> str:
-    """A row to a question; `exercise` is its number in exam.toml, `number` that on the sheet."""
+    """Return the keys as CSV, one row per question.
+
+    `exercise` is the number in exam.toml, `number` that on the sheet.
+    """
     return "".join(chain([line(COLUMNS)], map(line, rows(exam, sheets))))
 
 
 def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of the table of keys."""
     for each in sheets:
         sheet = each.sheet
         who = (sheet.id, sheet.name, sheet.version, sheet.code)
@@ -162,7 +166,7 @@ def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
 
 
 def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
-    """In the language of the exam; a version is listed once, with all who have it."""
+    """Return the keys as a PDF table in the exam's language; each version is listed once."""
     heading = PaperHeading(
         title=exam.title,
         course=exam.course,
@@ -178,7 +182,7 @@ def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
 
 
 def variants(sheets: Sequence[Keyed]) -> Iterator[SolvedVariant]:
-    """Versions from A on, then everybody who has a variant alone, in the order of the sheets."""
+    """Return the variants in the order of the sheets: versions from A on, then individual ones."""
     together: dict[str, list[Keyed]] = {}
     for each in sheets:
         together.setdefault(each.sheet.version, []).append(each)
@@ -191,7 +195,7 @@ def variants(sheets: Sequence[Keyed]) -> Iterator[SolvedVariant]:
 
 
 def named(sheet: Sheet) -> Iterator[str]:
-    """The student, then what else is on the sheet."""
+    """Yield the student's name, then seat, id and code."""
     yield sheet.name or sheet.id
     yield " · ".join(filter(None, (sheet.columns.get("seat", ""), sheet.id, sheet.code)))
 
@@ -204,9 +208,9 @@ EDITION = "html"
 
 @dataclass(frozen=True, slots=True)
 class PrintedSheets:
-    """Some students' sheets; of sheets and of keys the document of each, and that of all.
+    """Some students' printed sheets: each document, and all of them bound together.
 
-    `pages` are the accessible edition, `keyed` the answers for a table, if these are wanted.
+    `pages` are the accessible pages and `keyed` the answers for the table, if they are wanted.
     """
 
     sheets: tuple[Sheet, ...]
@@ -224,7 +228,7 @@ def printed(
     workers: Workers,
     progress: Progress,
 ) -> tuple[Sheet, ...]:
-    """Every student's sheet, printed into the scaffold."""
+    """Print all sheets and keys into the scaffold folder; return the sheets."""
     for folder in (*Which, *([EDITION] if exam.html else [])):
         (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
@@ -254,7 +258,7 @@ def printed(
 
 
 def put(printed: PrintedSheets, which: Which, scaffold: Path) -> None:
-    """The documents into their places."""
+    """Write each student's document into its folder; keys are readable by the owner only."""
     for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
         path.write_bytes(document)
@@ -263,9 +267,9 @@ def put(printed: PrintedSheets, which: Which, scaffold: Path) -> None:
 
 
 def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> PrintedSheets:
-    """Print some students' exercises, each by itself and all to be bound.
+    """Print some students' exercises, each alone and all together for binding.
 
-    Documents come back as bytes: the process may be on another machine.
+    Documents are returned as bytes, since the process may be on another machine.
     """
     made = [documents(exam, one) for one in chunk]
     each = {which: [one.each[which] for one in made] for which in Which}
@@ -277,7 +281,7 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> PrintedSheets:
 
 
 def part(paper: Paper, document: bytes) -> DocumentPart:
-    """With a bookmark that says whose it is."""
+    """Return the document for binding, with a bookmark that names the student."""
     heading = paper.heading
     whose = filter(None, (heading.name, heading.student, heading.code))
     return DocumentPart(document, ((" · ".join(whose), 0),))

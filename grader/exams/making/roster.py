@@ -1,4 +1,4 @@
-"""The students of an exam, from a table in CSV."""
+"""Reading the roster of an exam from a CSV table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,24 +12,24 @@ from solver.message import Message
 NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language", "seat")
 KEPT = {"seat"}
-"""Comes back with the marks, as what the course has in columns of its own."""
+"""Columns that come back with the marks, like the course's own."""
 SIZE, DURATION, EXTRA = "size", "duration", "extra"
-"""Columns that change a student's own sheet: the size of its letters, and the time on its front."""
+"""Columns that change a student's sheet: its font size, and the time on its front."""
 MOST = 100_000
 LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, EXTRA: 40}
 """In characters; an address has no more (RFC 5321)."""
 
 
 class BadRoster(RequestError):
-    """A table that names no students; the message gives the line."""
+    """A table that is no roster; the message gives the line."""
 
 
 def roster(content: bytes, source: str) -> tuple[Student, ...]:
-    """The students of a table; `source` is what messages call it."""
+    """Read the students from a table; `source` is its name in messages. Raises BadRoster."""
     found = rows(decoded(content, source), source, KNOWN)
     if not found:
         raise BadRoster(
-            "{source} names no student; below the header stands one row for each", source=source
+            "{source} names no student; it needs one row for each below the header", source=source
         )
     if len(found) > MOST:
         raise BadRoster(
@@ -47,7 +47,7 @@ def roster(content: bytes, source: str) -> tuple[Student, ...]:
 
 
 def numbered(variants: int) -> tuple[Student, ...]:
-    """Nobody in particular: as many variants as are wanted, with their numbers for ids."""
+    """Return students numbered from 1, for as many variants; RequestError if too many."""
     if not 1 <= variants <= MOST:
         raise RequestError(
             "--variants is a whole number from 1 to {most}, not {variants}",
@@ -59,6 +59,7 @@ def numbered(variants: int) -> tuple[Student, ...]:
 
 
 def student(cells: Mapping[str, str]) -> Student:
+    """Return the student in a row, with Unicode composed and spaces tidied."""
     tidy = {name: " ".join(composed(cell).split()) for name, cell in cells.items()}
     return Student(
         id=tidy["id"],
@@ -71,6 +72,7 @@ def student(cells: Mapping[str, str]) -> Student:
 
 
 def refuse_columns(cells: Mapping[str, str], source: str) -> None:
+    """Refuse a table without a needed column, with the closest name that it has."""
     for needed in NEEDED:
         if needed not in cells:
             there = ", ".join(repr(name[:40]) for name in cells)
@@ -86,10 +88,11 @@ def refuse_columns(cells: Mapping[str, str], source: str) -> None:
 
 
 def refuse_row(row: CsvRow, where: Message) -> None:
+    """Refuse a row that is too long or lacks a needed cell."""
     if row.beyond:
         raise BadRoster(
-            "{where} has cells beyond the header ({beyond!r}); a cell that holds the delimiter "
-            "stands in double quotes",
+            "{where} has cells beyond the header ({beyond!r}); put a cell that contains the "
+            "delimiter in double quotes",
             where=where,
             beyond=row.beyond[0][:40],
         )
@@ -112,7 +115,7 @@ def refuse_row(row: CsvRow, where: Message) -> None:
 
 
 def refuse_size(cell: str, where: Message) -> None:
-    """BadRoster for a size of letters in which no sheet is printed."""
+    """Refuse a font size in which no sheet is printed (BadRoster)."""
     if cell and not (cell.isdecimal() and SMALLEST <= int(cell[:3]) <= LARGEST):
         raise BadRoster(
             "{where}: size is that of the letters, from {low} to {high}, or empty, not {cell!r}; "
@@ -125,6 +128,7 @@ def refuse_size(cell: str, where: Message) -> None:
 
 
 def refuse_doubled(students: Sequence[Student], lines: Sequence[int], source: str) -> None:
+    """Refuse a roster in which two students have the same id."""
     first: dict[str, int] = {}
     for student, line in zip(students, lines, strict=True):
         if student.id in first:

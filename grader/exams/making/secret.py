@@ -1,4 +1,4 @@
-"""What a graded exam is drawn from: a secret that no student has, and what follows from it."""
+"""The secret from which a graded exam is generated, and what is derived from it."""
 
 import hmac
 import json
@@ -16,16 +16,16 @@ BYTES = 32
 OURS = re.compile(rf"[0-9a-f]{{{2 * BYTES}}}".encode())
 DEMONSTRATION = b"a demonstration has no secrets: every time the same exercises"
 ALPHABET = "34679CDFGHJKMNPRTVWXY"
-"""No vowels, so that no word comes out; nothing like another (0 O, 1 I L, 2 Z, 5 S, 8 B)."""
+"""No vowels, so that no word arises; no similar characters (0 O, 1 I L, 2 Z, 5 S, 8 B)."""
 MARK, OWN = 2, 5
 CODE = re.compile(rf"[{ALPHABET}]{{6}}(?:[{ALPHABET}]{{2}})?")
-"""Eight letters: the exam's mark, the student's own, a check; six, of an exam made before these."""
+"""Eight letters: the exam's, the student's, a check; six in an exam made before these."""
 
 
 def secret(path: Path, out: Path) -> bytes:
-    """The secret in the file, which is made for the owner alone if there is none.
+    """Read the secret from its file; create one, readable by the owner only, if there is none.
 
-    It may not lie in `out`, the folder that is handed on.
+    Raises RequestError if it would lie in `out`, the folder that is handed on.
     """
     if path.resolve().is_relative_to(out.resolve()):
         raise RequestError(
@@ -46,33 +46,34 @@ def secret(path: Path, out: Path) -> bytes:
 
 
 def is_ours(content: bytes) -> bool:
-    """Whether `make` wrote it, or the demonstration, which is to come out the same every time."""
+    """Tell whether the content is a secret that `make` wrote, or the demonstration's."""
     return OURS.fullmatch(content) is not None or content == DEMONSTRATION
 
 
 def make(path: Path) -> None:
+    """Create the file with a new random secret."""
     path.parent.mkdir(parents=True, exist_ok=True)
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     try:
         with os.fdopen(file, "w", encoding="ascii") as new:
             new.write(f"{token_hex(BYTES)}\n")
     except OSError:
-        path.unlink(missing_ok=True)  # half a secret would make another exam
+        path.unlink(missing_ok=True)  # a truncated secret would make another exam
         raise
 
 
 def fingerprint(secret: bytes) -> str:
-    """By which the secret is known again, and from which nothing of it can be told."""
+    """Return a fingerprint that identifies the secret without revealing it."""
     return digest(secret, "fingerprint")[:8].hex()
 
 
 def seed(secret: bytes, student: str, *, exercise: int, attempt: int) -> int:
-    """The seed (64 bits) of one student's exercise, numbered from 1."""
+    """Return the seed (64 bits) of one student's exercise, numbered from 1."""
     return int.from_bytes(digest(secret, "seed", student, exercise, attempt)[:8], "big")
 
 
 def code(secret: bytes, student: str, *, exam: str, attempt: int, taken: Collection[str]) -> str:
-    """The code on a student's sheet of an exam, which none of `taken` is."""
+    """Return the code on a student's sheet, different from all in `taken`."""
     mark = letters(digest(secret, "exam", exam), MARK)
     tries = 0
     while (drawn := checked(mark + own(secret, student, exam, attempt, tries))) in taken:
@@ -81,10 +82,12 @@ def code(secret: bytes, student: str, *, exam: str, attempt: int, taken: Collect
 
 
 def own(secret: bytes, student: str, exam: str, attempt: int, tries: int) -> str:
+    """Return the letters of a code that are the student's own."""
     return letters(digest(secret, "code", exam, student, attempt, tries), OWN)
 
 
 def letters(number: bytes, length: int) -> str:
+    """Return that many letters of the code alphabet, derived from the bytes."""
     rest, drawn = int.from_bytes(number, "big"), ""
     for _ in range(length):
         rest, letter = divmod(rest, len(ALPHABET))
@@ -93,9 +96,9 @@ def letters(number: bytes, length: int) -> str:
 
 
 def checked(letters: str) -> str:
-    """The letters with one more, which shows that one is another or two have changed places.
+    """Append a check letter, which detects one wrong letter and two adjacent ones swapped.
 
-    From the end they weigh 1, 2, 1, 2 …: neither these nor their difference divides 21.
+    From the end the letters weigh 1, 2, 1, 2 …; neither these nor their difference divides 21.
     """
     weighed = enumerate(reversed(letters))
     total = sum((2 - i % 2) * ALPHABET.index(letter) for i, letter in weighed)
@@ -103,11 +106,11 @@ def checked(letters: str) -> str:
 
 
 def exam_mark(code: str) -> str:
-    """The letters of a code that its exam has on every sheet; none on what is no code of now."""
+    """Return the letters that all codes of an exam share; empty if it is no valid code."""
     whole = CODE.fullmatch(code) and len(code) == MARK + OWN + 1 and checked(code[:-1]) == code
     return code[:MARK] if whole else ""
 
 
 def digest(secret: bytes, *about: str | int) -> bytes:
-    """HMAC-SHA256 (RFC 2104) of what is asked for, written without ambiguity."""
+    """Return an HMAC-SHA256 (RFC 2104) of unambiguously encoded data."""
     return hmac.digest(secret, json.dumps(about).encode(), sha256)

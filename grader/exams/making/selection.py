@@ -1,4 +1,4 @@
-"""Which exercises of an exam stand on a student's sheet, and in which order."""
+"""The selection and order of an exam's exercises on a student's sheet."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from grader.exams.making.student import Student, seated
 
 @dataclass(frozen=True, slots=True)
 class ExercisePool:
-    """Exercises, by their numbers from 1, of which everybody gets so many."""
+    """A pool of exercises, by number from 1, of which everybody gets `choose`."""
 
     name: str
     entries: tuple[int, ...]
@@ -19,7 +19,7 @@ class ExercisePool:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """`versions` is None where all students get variants of their own."""
+    """The selection; `versions` is None if every student gets an individual variant."""
 
     versions: int | None = None
     shuffled: bool = False
@@ -31,7 +31,7 @@ MOST_VERSIONS = len(ascii_uppercase)
 
 
 def asked(selection: Selection, entries: int, seed: int) -> tuple[int, ...]:
-    """The numbers of the exercises, from 1, one after another."""
+    """Return the numbers of the selected exercises, from 1, in the order of the sheet."""
     rng = Rng(f"order of {seed}")
     left_out = {n for pool in selection.pools for n in rng.shuffled(pool.entries)[pool.choose :]}
     there = tuple(n for n in range(1, entries + 1) if n not in left_out)
@@ -41,7 +41,10 @@ def asked(selection: Selection, entries: int, seed: int) -> tuple[int, ...]:
 def versions(
     selection: Selection, students: Sequence[Student], standing: Mapping[str, str]
 ) -> dict[str, str]:
-    """A letter for each student, in turn from seat to seat; who has one of them keeps it."""
+    """Return the version letter of each student, alternating from seat to seat.
+
+    A student who already has a version keeps it; letters are empty without versions.
+    """
     if selection.versions is None:
         return dict.fromkeys((student.id for student in students), "")
     letters = ascii_uppercase[: selection.versions]

@@ -1,4 +1,4 @@
-"""A student of an exam, and a name for the student's files that every system can hold."""
+"""The students of an exam, and safe names for their files."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from unicodedata import normalize
 
-from grader.base.disk.natural_order import by_name
+from grader.base.disk.files import by_name
 
 LONGEST = 80
 RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?")
@@ -14,9 +14,9 @@ RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Student:
-    """One row of a roster; `columns` are those that only the course knows the meaning of.
+    """One row of a roster; `columns` are the columns that only the course understands.
 
-    `language` is empty where the exam's own will do, `seat` where nobody is placed.
+    `language` is empty if the exam's applies; `seat` is empty if no seat is assigned.
     """
 
     id: str
@@ -28,15 +28,15 @@ class Student:
 
 
 def seated(student: Student) -> tuple[bool, list[tuple[int, str]]]:
-    """A key for sorting from seat to seat, 2 before 10; whoever has none comes last."""
+    """Return the key for sorting by seat, 2 before 10; students without a seat come last."""
     return not student.seat, by_name(student.seat)
 
 
 def file_names(ids: Iterable[str]) -> dict[str, str]:
-    """For each id a file name without its ending: the id itself wherever that is safe.
+    """Return a file name without ending for each id: the id itself if that is safe.
 
-    An id that had to be changed, or that differs from another only in case or in the way its
-    accents are composed, gets part of its digest.
+    An id that had to be changed, or differs from another only in case or Unicode composition, gets
+    part of its digest appended.
     """
     names: dict[str, str] = {}
     taken: set[str] = set()
@@ -52,26 +52,27 @@ def file_names(ids: Iterable[str]) -> dict[str, str]:
 
 
 def composed(name: str) -> str:
-    """The one way to write a name whose accents may be composed or not (Unicode's NFC)."""
+    """Return the name in composed Unicode (NFC)."""
     return normalize("NFC", name)
 
 
 def alike(name: str) -> str:
-    """What is the same in names that differ in case, composition or spaces alone."""
+    """Return the name in a form that ignores case, Unicode composition and extra spaces."""
     return composed(" ".join(composed(name).casefold().split()))
 
 
 def same(name: str) -> str:
-    """What a file system that ignores case and composition takes for the same name."""
+    """Return the name as a file system that ignores case and composition would compare it."""
     return composed(normalize("NFKC", name).casefold())
 
 
 def safe(id_: str) -> str:
-    """The id with everything replaced that some system refuses in a file name."""
+    """Return the id with everything replaced that some system refuses in a file name."""
     kept = "".join(c if c.isalnum() or c in "-_.@+" else "_" for c in composed(id_))
     name = shortened(kept).strip(".-") or "_"
     return f"_{name}" if RESERVED.fullmatch(name.casefold()) else name
 
 
 def shortened(name: str) -> str:
+    """Return the name cut to the greatest length in UTF-8 bytes."""
     return name.encode("utf-8", "ignore")[:LONGEST].decode("utf-8", "ignore")

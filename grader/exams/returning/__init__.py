@@ -1,1 +1,1 @@
-"""Marked sheets to hand back: what each student answered, what it earned, and how it is solved."""
+"""Marked sheets to hand back, with answers, marks and solutions."""

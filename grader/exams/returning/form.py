@@ -1,4 +1,4 @@
-"""A form in which a marked sheet is written."""
+"""The record of a form, in which marked sheets are written."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,11 @@ from grader.rendering.pdf.marked_paper import MarkedPaper
 
 @dataclass(frozen=True, slots=True)
 class MarkedSheetForm:
-    """`ending` is that of its files; the same paper gives the same bytes."""
+    """A form of marked sheets, found by its file in `grader/exams/returning/forms`.
+
+    `ending` is the ending of its files. `write` returns the content of one; the same paper gives
+    the same bytes.
+    """
 
     name: str
     ending: str

@@ -1,4 +1,4 @@
-"""From a student's row and problems to what stands on the marked sheet."""
+"""The content of a marked sheet, from a student's row and problems."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any
 from generator.answers.answers import Answer
 from generator.answers.outcome import Read
 from generator.answers.question import Question
-from generator.answers.reading.json_answer import read_plain
+from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import posed
@@ -20,7 +20,14 @@ from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import key_of, notes, paper_exercise
 from grader.exams.returning.own_tree import own_tree
 from grader.figures.paper.paper import Front, Paper, PaperHeading
-from grader.rendering.pdf.marked_paper import Labels, MarkedExercise, MarkedPaper, MarkedQuestion
+from grader.rendering.pdf.marked_paper import (
+    Labels,
+    MarkedExercise,
+    MarkedPaper,
+    MarkedQuestion,
+    MarkOnPage,
+    ScannedPage,
+)
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
@@ -30,21 +37,26 @@ from solver.exact import ZERO, Rational, rational
 
 LAYOUT, REPORT, SHEET = "returning/sheet.md.j2", "report.md.j2", "sheet.md.j2"
 LONGEST, LONGEST_FEEDBACK = 300, 1500
-"""Of what a student wrote, and of what is said of it, as much as fits beside a question."""
+"""The greatest lengths of a student's text and of feedback, which fit beside a question."""
 
 DECIMAL = re.compile(r"\s*[-+−]?\s*\d*[.,]\d+\s*")
-"""Nobody has to be told that it is a fraction."""
+"""A decimal, which obviously stands for a fraction."""
 
 
 class Key(StrEnum):
-    """Whether a marked sheet tells the right answers and how they are found."""
+    """Whether a marked sheet shows the right answers and their solutions."""
 
     SHOWN = "shown"
     HIDDEN = "hidden"
 
 
-def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
-    """The student's sheet as it is handed back; the row has been marked."""
+def marked(
+    exam: ExamFile, sheet: Sheet, row: Row, *, key: Key, scanned: Sequence[ScannedPage] = ()
+) -> MarkedPaper:
+    """Return the content of the student's marked sheet; the row must have been marked.
+
+    `scanned` are the pages of the sheet as they came back on paper.
+    """
     language = sheet.language
     reports = sorted(row.exercises, key=on_sheet)
     exercises = tuple(marked_exercise(exam, sheet, report, key=key) for report in reports)
@@ -61,11 +73,36 @@ def marked(exam: ExamFile, sheet: Sheet, row: Row, *, key: Key) -> MarkedPaper:
         exercises=exercises,
         labels=labels(language),
         said=tuple(said_of_all(row, language)),
+        scanned=tuple(
+            replace(page, marks=tuple(marks_on(page.number, reports, language))) for page in scanned
+        ),
     )
 
 
+def marks_on(
+    page: int, reports: Sequence[Mapping[str, Plain]], language: str
+) -> Iterator[MarkOnPage]:
+    """Yield the mark of each answer on a page, at the last piece of the answer there."""
+    for report in reports:
+        for mark in report["marks"]:
+            there = [one["at"] for one in mark.get("crops", ()) if one["page"] == page]
+            if there:
+                left, top, width, height = max(there, key=lambda at: (at[1], at[0]))
+                verdict = shown_verdict(mark)
+                yield MarkOnPage(
+                    question=f"{on_sheet(report)}.{mark['question']}",
+                    verdict=verdict,
+                    judged=say(REPORT, "judged", language, verdict),
+                    points=part(mark["points"], mark["out_of"], language),
+                    left=left,
+                    top=top,
+                    width=width,
+                    height=height,
+                )
+
+
 def said_of_all(row: Row, language: str) -> Iterator[str]:
-    """A line for each decision of the teacher's that is about no question."""
+    """Yield a line for each decision of the teacher that is not about a question."""
     for one in row.decisions:
         if one["decision"] == "extra":
             yield say(
@@ -76,7 +113,7 @@ def said_of_all(row: Row, language: str) -> Iterator[str]:
 
 
 def scored(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
-    """The points of each exercise and what it earned, and their sums."""
+    """Return the points of each exercise, what it earned, and their sums."""
     return Front(
         points=tuple(amount(rational(report["out_of"]), language) for report in reports),
         total=amount(row.out_of or ZERO, language),
@@ -86,10 +123,12 @@ def scored(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> F
 
 
 def amount(points: Rational, language: str) -> str:
+    """Return the points in words."""
     return say(SHEET, "amount", language, points)
 
 
 def heading(exam: ExamFile, sheet: Sheet) -> PaperHeading:
+    """Return the heading of the sheet."""
     return PaperHeading(
         title=exam.title,
         course=exam.course,
@@ -103,6 +142,7 @@ def heading(exam: ExamFile, sheet: Sheet) -> PaperHeading:
 
 
 def day_of(exam: ExamFile) -> date | None:
+    """Return the day of the exam; RequestError if exam.json has no valid date."""
     try:
         return None if exam.date is None else date.fromisoformat(exam.date)
     except ValueError:
@@ -114,6 +154,7 @@ def day_of(exam: ExamFile) -> date | None:
 def marked_exercise(
     exam: ExamFile, sheet: Sheet, report: Mapping[str, Plain], *, key: Key
 ) -> MarkedExercise:
+    """Return one exercise with the student's answers and marks."""
     language = sheet.language
     exercise = posed(exam, sheet, report["exercise"])
     printed = paper_exercise(exercise, sheet, on_sheet(report))
@@ -135,7 +176,7 @@ def marked_exercise(
 
 
 def said_once(questions: Iterable[MarkedQuestion], again: str) -> Iterator[MarkedQuestion]:
-    """A sentence that the question before has as well gives way to a shorter one."""
+    """Yield the questions, with feedback that repeats the one before replaced by `again`."""
     before = ""
     for question in questions:
         repeated = question.feedback == before and len(before) > len(again)
@@ -144,7 +185,7 @@ def said_once(questions: Iterable[MarkedQuestion], again: str) -> Iterator[Marke
 
 
 def answers(question: Question, marks: Mapping[str, Mapping[str, Plain]]) -> Iterator[Answer]:
-    """What was read of the student's answer, if anything could be."""
+    """Yield the student's answer as it was read, if it could be."""
     read = read_plain(marks.get(question.name, {}).get("read_as"), question.form)
     if isinstance(read, Read):
         yield read.answer
@@ -159,6 +200,7 @@ def marked_question(  # noqa: PLR0913  # context first
     *,
     key: Key,
 ) -> MarkedQuestion:
+    """Return one question with the student's answer and its mark."""
     verdict = shown_verdict(mark)
     right = verdict == "right"
     says_it_all = right and mark["points"] == mark["out_of"] and "comment" not in mark
@@ -175,7 +217,7 @@ def marked_question(  # noqa: PLR0913  # context first
 
 
 def shown_verdict(mark: Mapping[str, Plain]) -> str:
-    """The verdict; of a mark that was open, what the teacher's decision made of it."""
+    """Return the verdict; for an open mark, the one that the teacher's decision implies."""
     verdict: str = mark["verdict"]
     if verdict not in OPEN or is_open(mark):
         return verdict
@@ -183,7 +225,7 @@ def shown_verdict(mark: Mapping[str, Plain]) -> str:
 
 
 def read_as(typed: str, read: Answer | None, language: str) -> str:
-    """How the answer was understood, where that does not go without saying."""
+    """Return how the answer was understood; empty if that is obvious."""
     if read is None:
         return ""
     written = answer_of(read, language)
@@ -192,24 +234,26 @@ def read_as(typed: str, read: Answer | None, language: str) -> str:
 
 
 def alike(text: str) -> list[str]:
-    """The words of an answer, whatever stands between them and in whichever order."""
+    """Return the words of an answer, in sorted order and without the signs between them."""
     return sorted(re.findall(r"[^\s,;:]+", text.replace("−", "-").casefold()))
 
 
 def part(points: str, out_of: str, language: str) -> str:
+    """Return earned and possible points in words."""
     return say(LAYOUT, "part", language, rational(points), rational(out_of))
 
 
 def one_line(text: str) -> str:
-    """Without line ends and whatever else does not print."""
+    """Return the text on one line, without characters that cannot be printed."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:
+    """Return the text, cut with an ellipsis if it is too long."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 @cache
 def labels(language: str) -> Labels:
-    """What stands above the columns and the trees."""
+    """Return the labels of columns and trees."""
     return Labels(**{field.name: say(LAYOUT, field.name, language) for field in fields(Labels)})

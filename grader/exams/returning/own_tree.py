@@ -1,6 +1,6 @@
-"""The tree of a sheet with the student's own answers, each in the place where it was written.
+"""The tree of a sheet with the student's own answers at their places in it.
 
-Beside it the solved tree is read.
+It is compared with the solved tree beside it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,14 +34,14 @@ from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Inner
 
 BEST = "best"
-"""The question whose answer is the way on from the root."""
+"""The question about the best move at the root."""
 CROSS = "×"
-"""Beside a leaf that the student says is evaluated."""
+"""The sign beside a leaf that the student calls evaluated."""
 
 
 @dataclass(slots=True)
 class WrittenInTree:
-    """What stands at the nodes of a tree, each by the name of its node."""
+    """The student's entries in a tree, by the name of the node."""
 
     values: dict[str, Shown] = field(default_factory=dict)
     windows: dict[str, tuple[Value, Value]] = field(default_factory=dict)
@@ -49,12 +49,12 @@ class WrittenInTree:
     faded: set[str] = field(default_factory=set)
 
     def note(self, nodes: Iterable[str], text: str) -> None:
-        """Put a line beside each of the nodes."""
+        """Add a line beside each of the nodes."""
         for node in nodes:
             self.notes.setdefault(node, []).append(text)
 
     def write(self, place: Place, answer: Answer) -> None:
-        """Put an answer where it was written."""
+        """Write an answer at its place."""
         match place, answer:
             case InNode(node), _:
                 self.values[node] = in_node(answer)
@@ -79,7 +79,10 @@ class WrittenInTree:
 def own_tree(
     asked: Picture | None, questions: Iterable[Question], given: Answers
 ) -> Picture | None:
-    """The asked tree with each answer that has a place in it, and the way on from the root."""
+    """Return the tree with the student's answers in it and the chosen moves at the root.
+
+    Returns None if the sheet shows no tree.
+    """
     if asked is None:
         return None
     there = WrittenInTree()
@@ -100,7 +103,7 @@ def own_tree(
 
 
 def in_node(answer: Answer) -> Shown:
-    """What stands in a node: a number, a vector, or the answer as it is written."""
+    """Return what a node shows: a number, a vector, or the answer as it was written."""
     match answer:
         case Number(value):
             return value
@@ -111,17 +114,17 @@ def in_node(answer: Answer) -> Shown:
 
 
 def in_leaf(values: dict[str, Shown], name: str, text: str) -> str:
-    """What stands in a leaf that is to be filled in."""
+    """Return what a leaf shows: the student's value, or else its own text."""
     return shown(values[name]) if name in values else text
 
 
 def states(belief: Distribution) -> Iterator[str]:
-    """A line for each state, with its probability."""
+    """Yield a line for each state, with its probability."""
     weights = sorted(belief.weights, key=lambda pair: natural(pair[0]))
     return (f"{state} {number(p)}" for state, p in weights)
 
 
 def best(root: Inner, chosen: Answer | None) -> Iterator[Edge]:
-    """The edges of the moves that are said to be best."""
+    """Yield the edges of the moves that the student calls best."""
     labels = chosen.labels if isinstance(chosen, Moves) else frozenset()
     return ((root.name, i) for i, move in enumerate(root.moves) if move in labels)

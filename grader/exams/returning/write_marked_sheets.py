@@ -1,6 +1,6 @@
-"""A folder of marked sheets: one for each student who has been marked, or the folder as it was."""
+"""Writing a folder of marked sheets, one for each marked student, completely or not at all."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,27 +10,31 @@ from grader.base.disk.files import AlreadyThere, refused_as_request
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Lost, Progress, Workers, spread
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, crops
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_students import Roll, roll
 from grader.exams.returning.forms import FORMS
 from grader.exams.returning.marked_sheet import Key, marked
+from grader.rendering.pdf.marked_paper import ScannedPage
 from solver.errors import RequestError
 
 Files: TypeAlias = tuple[tuple[str, bytes], ...]
-"""The names of a student's files, and what stands in them."""
+"""The names and contents of a student's files."""
+Scanned: TypeAlias = Callable[[str, str], tuple[ScannedPage, ...]]
+"""What gives the scanned pages of a sheet by its code and the name of its files."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueSheet:
-    """A student's sheet as it stands in exam.json, and the row with its marks."""
+    """A student's sheet as JSON from exam.json, the row with its marks, and scanned pages."""
 
     sheet: bytes
     row: Row
+    scanned: tuple[ScannedPage, ...] = ()
 
 
 def refuse(folder: Path, *, force: bool) -> None:
-    """AlreadyThere if there is anything in the folder that nobody said to overwrite."""
+    """Refuse a folder that is not empty (AlreadyThere), unless `force`."""
     with refused_as_request(folder):
         if not force and folder.is_dir() and any(folder.iterdir()):
             raise AlreadyThere(folder)
@@ -43,11 +47,12 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
     *,
     forms: Sequence[str],
     key: Key,
+    scanned: Scanned | None = None,
     force: bool,
     workers: Workers,
     progress: Progress,
 ) -> int:
-    """Write every marked student's sheet; gives how many there are."""
+    """Write every marked student's sheet; return their number."""
     new = not folder.exists()
     total = sum(row.status is Status.MARKED for row in marking.rows)
     done = 0
@@ -57,7 +62,7 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
         filled(folder, names(students, forms), force=force) as scaffold,
     ):
         work = partial(written, marking.exam, tuple(forms), key)
-        for _, outcome in spread(workers, work, ([one] for one in due(students, marking))):
+        for _, outcome in spread(workers, work, ([one] for one in due(students, marking, scanned))):
             if isinstance(outcome, Lost):
                 raise RequestError("a process was ended from outside; try again with --jobs 1")
             for name, content in outcome.result:
@@ -70,25 +75,31 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
 
 
 def names(students: Roll, forms: Collection[str]) -> list[str]:
+    """Return the names of all files that may be written."""
     return [f"{one.file}{FORMS[form].ending}" for one in students.students for form in forms]
 
 
-def due(students: Roll, marking: MarkingResults) -> Iterator[DueSheet]:
-    """What is to be written, one after another."""
+def due(
+    students: Roll, marking: MarkingResults, scanned: Scanned | None = None
+) -> Iterator[DueSheet]:
+    """Yield the sheets to be written."""
     enrolled = {student.id: student for student in students.students}
     for row in marking.rows:
         if row.status is Status.MARKED:
-            yield DueSheet(students.written(enrolled[row.id]), row)
+            student = enrolled[row.id]
+            on_paper = scanned if crops(row.exercises) else None
+            pages = on_paper(student.code, student.file) if on_paper else ()
+            yield DueSheet(students.written(student), row, pages)
 
 
 def written(exam: ExamFile, forms: Sequence[str], key: Key, due: DueSheet) -> Files:
-    """One student's sheet, in every form."""
+    """Return one student's sheet in every form, by file name."""
     sheet = Sheet.model_validate_json(due.sheet)
-    paper = marked(exam, sheet, due.row, key=key)
+    paper = marked(exam, sheet, due.row, key=key, scanned=due.scanned)
     return tuple((f"{sheet.file}{FORMS[f].ending}", FORMS[f].write(paper)) for f in forms)
 
 
 def put(path: Path, content: bytes) -> None:
-    """For its owner alone: marks are between a student and the teacher."""
+    """Write a file that only its owner can read, since marks are private."""
     path.touch(0o600)
     path.write_bytes(content)

@@ -1,1 +1,1 @@
-"""Sheets that come back as scans: pages put in order, boxes read, written answers cut out."""
+"""Scanned sheets: order the pages, read check boxes, cut out written answers."""

@@ -1,4 +1,4 @@
-"""What stands in a check box: nothing, a cross, black all over, or something to be looked at."""
+"""Reading check boxes: empty, marked, filled in, or unsure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,30 +10,32 @@ import cv2
 import numpy as np
 
 from grader.exams.scanning import ink
-from grader.exams.scanning.ink import Paper
+from grader.exams.scanning.ink import PaperNoise
 from grader.exams.scanning.patch import AnswerPatch, Patch, cut
 from grader.exams.scanning.picture import Grey
 
 MARKED_FROM, MARKED_TO, FILLED_FROM = 0.15, 0.84, 0.87
 INSET, STROKE_INSET, SHADE_INSET = 0.13, 0.18, 0.25
-"""What is nearer to the frame, as a part of the box's side, may be the frame: for ink as dark as
-it, for faint strokes, and for a faint shade."""
+"""What is nearer to the frame, as a part of the box's side, may be the frame.
+
+For ink as dark as the frame, for faint strokes, and for a faint shade.
+"""
 SURELY_INK, SURE_ABOVE_NOISE = 0.07, 6.0
-"""A stroke is no doubt one if it is so much darker than the paper, and than its noise."""
+"""A stroke is certain if it is so much darker than the paper, and than its noise."""
 SHADED, SHADED_ABOVE_NOISE = 0.03, 3.5
 """A box is not surely empty if something in it is so much darker than the paper around it."""
 GREY = 0.28
 """A box is black if nearly all of it is so much darker than the paper."""
 HALFWAY, NEARLY = 0.5, 0.6
 DARKEST = 5
-"""Ink is as dark as so many percent of the box are at least."""
+"""The percentile of the box that is taken as the darkness of ink."""
 USUALLY = 75
 LEAST_STROKE = 1.0
 """Square points; a cross has thirty, a tick with a fine pencil fifteen."""
 
 
 class BoxMark(StrEnum):
-    """`FILLED` takes a cross back; of `UNSURE` a person says what it is."""
+    """The state of a check box; `FILLED` revokes a cross, and a person decides on `UNSURE`."""
 
     EMPTY = "empty"
     MARKED = "marked"
@@ -43,12 +45,12 @@ class BoxMark(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoxInk:
-    """What is in a box.
+    """The ink in a box.
 
-    `strokes` is their area in square points, `depth` how much darker most of them are at their
-    darkest than the paper beside them. The darkest of the box is so much `darker` than the paper
-    around it; a `share` of the box is nearer to it than to that paper, and a share is as good as
-    `black`: about as dark as it.
+    `strokes` is its area in square points, `depth` how much darker most strokes are at their
+    darkest than the paper beside them. `darker` is how much darker the darkest of the box is than
+    the paper around it; `share` is the part of the box that is nearer to it than to that paper, and
+    `black` the part that is about as dark as it.
     """
 
     strokes: float
@@ -58,8 +60,8 @@ class BoxInk:
     black: float
 
 
-def seen(found: Patch, paper: Paper) -> BoxInk:
-    """Measure what is in a box."""
+def seen(found: Patch, paper: PaperNoise) -> BoxInk:
+    """Measure the ink in a box."""
     deep, smooth = ink.depth(found.grey)[inside(found, STROKE_INSET)], ink.soft(found.grey)
     strokes = ink.strokes(deep, paper.faintest)
     light = max(ink.paper_around(found), 1.0)
@@ -75,14 +77,14 @@ def seen(found: Patch, paper: Paper) -> BoxInk:
 
 
 def inside(found: Patch, inset: float) -> tuple[slice, slice]:
-    """The rows and the columns of what lies within the frame, that part of its side from it."""
+    """Return the rows and columns inside the frame; `inset` is a fraction of its shorter side."""
     left, top, wide, high = found.frame
     far = round(inset * min(wide, high))
     return np.s_[top + far : top + high - far, left + far : left + wide - far]
 
 
-def mark(found: BoxInk, paper: Paper) -> BoxMark:
-    """What it means; of what is too faint, too little or too much to be sure a person decides."""
+def mark(found: BoxInk, paper: PaperNoise) -> BoxMark:
+    """Return the state of a box; UNSURE if there is too little, too faint or too much ink."""
     if found.black >= FILLED_FROM:
         return BoxMark.FILLED
     shaded = found.darker >= max(SHADED, SHADED_ABOVE_NOISE * paper.noise)
@@ -100,7 +102,7 @@ def mark(found: BoxInk, paper: Paper) -> BoxMark:
 NEAR = 30
 """Boxes are neighbours within so many pixels (3.8 mm)."""
 ASIDE = 4
-"""So many pixels beside a frame may be the frame."""
+"""So many pixels beside a frame may belong to it."""
 Frame: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom, in pixels."""
 THROUGH = 0.10
@@ -108,9 +110,9 @@ THROUGH = 0.10
 
 
 def read(
-    page: Grey, found: Mapping[AnswerPatch, Patch], paper: Paper, *, exact: bool
+    page: Grey, found: Mapping[AnswerPatch, Patch], paper: PaperNoise, *, exact: bool
 ) -> dict[AnswerPatch, BoxMark]:
-    """What stands in each box of a page; where marks were missing, none is sure."""
+    """Return the state of each box of a page; all are UNSURE if the page is not `exact`."""
     if not exact:
         return dict.fromkeys(found, BoxMark.UNSURE)
     marks = {place: mark(seen(it, paper), paper) for place, it in found.items()}
@@ -121,21 +123,21 @@ def read(
     return marks
 
 
-def runs_through(page: Grey, one: Patch, other: Patch, paper: Paper) -> bool:
-    """Whether a stroke crosses the gap between two boxes, side by side or one above the other."""
+def runs_through(page: Grey, one: Patch, other: Patch, paper: PaperNoise) -> bool:
+    """Tell whether a stroke crosses the gap between two boxes, in a row or a column."""
     left, right = sorted((one.on_page, other.on_page))
     upper, lower = sorted((turned(left), turned(right)))
     return crossed(page, left, right, paper) or crossed(page.T, upper, lower, paper)
 
 
 def turned(frame: Frame) -> Frame:
-    """Where the frame is on the page mirrored along its diagonal."""
+    """Return the frame on the page mirrored along its diagonal."""
     left, top, right, low = frame
     return top, left, low, right
 
 
-def crossed(page: Grey, one: Frame, other: Frame, paper: Paper) -> bool:
-    """Whether a stroke reaches from the right side of the first to the left of the other."""
+def crossed(page: Grey, one: Frame, other: Frame, paper: PaperNoise) -> bool:
+    """Tell whether a stroke reaches from the right side of the first box to the next."""
     start, end = one[2] + ASIDE, other[0] - ASIDE
     top, low = max(one[1], other[1]), min(one[3], other[3])
     if not (0 < end - start <= NEAR and top < low):

@@ -1,4 +1,4 @@
-"""Pages of which a person says whose they are."""
+"""Pages that a person has assigned to a sheet."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ SAID = re.compile(r"(.+):([1-9][0-9]{0,5})=([0-9A-Za-z]{6,8})/([1-9][0-9]{0,2})"
 
 @dataclass(frozen=True, slots=True)
 class SaidPlace:
-    """The page of the file (its path, or its name alone) is this page of the sheet."""
+    """A person's statement that a page of a file (path or name) is this page of a sheet."""
 
     file: str
     at: int
@@ -24,7 +24,7 @@ class SaidPlace:
 
 
 def said(written: str) -> SaidPlace:
-    """What `scans.pdf:7=7MPVT4CF/2` says; RequestError if it is not of that shape."""
+    """Read an assignment such as `scans.pdf:7=7MPVT4CF/2`; RequestError if malformed."""
     match = SAID.fullmatch(written.strip())
     if match is None:
         raise RequestError(
@@ -39,7 +39,7 @@ def said(written: str) -> SaidPlace:
 def placed_by_hand(
     told: Sequence[SaidPlace], scans: Sequence[Scan], codes: Mapping[str, object]
 ) -> dict[Scan, tuple[str, int]]:
-    """Code and page for each scan of which one was told; RequestError if there is none such."""
+    """Return code and page of each scan assigned by hand; RequestError if one is unknown."""
     places: dict[Scan, tuple[str, int]] = {}
     for one in told:
         if one.code not in codes:
@@ -48,7 +48,7 @@ def placed_by_hand(
         if len(found) != 1:
             page = Message("page {at} of {file}", at=one.at, file=one.file)
             if found:
-                raise RequestError("--place: {page} stands twice in what is scanned", page=page)
+                raise RequestError("--place: {page} is in the scans twice", page=page)
             raise RequestError("--place: {page} is not in what is scanned", page=page)
         places[found[0]] = (one.code, one.page)
     return places

@@ -1,4 +1,4 @@
-"""Ink on paper: strokes darker than the paper beside them, by more than the page's own noise."""
+"""Detecting ink: strokes darker than the paper beside them by more than the page's noise."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,51 +12,55 @@ from grader.exams.scanning.picture import Grey
 from grader.exams.scanning.straight import SCALE
 
 SOFT, FLAT = 1.6, 4.0
-"""Standard deviations in pixels: what is smoothed before looking, and what is paper beside it."""
+"""Standard deviations in pixels: of smoothing, and of what counts as the paper beside."""
+SHARP, DARKEST, HALF = 0.7, 90, 0.5
+"""Standard deviation of smoothing for the edges of strokes; the percentile of their darkness, and
+the part of it at which a stroke ends."""
 STROKE = 15
-"""A stroke is narrower than so many pixels (1.9 mm)."""
+"""The greatest width of a stroke in pixels (1.9 mm)."""
 FAINTEST, ABOVE_NOISE = 0.03, 2.5
-"""A stroke is so much darker than the paper, and than so many standard deviations of its noise."""
+"""The least darkness of a stroke, relative to the paper and to the noise."""
 SPECK = 8
-"""Fewer pixels that hang together are dirt."""
+"""Fewer connected pixels are dirt."""
 TO_SIGMA = 1.4826
-"""From a median deviation to a standard deviation, of noise that is normal."""
+"""The factor from a median deviation to a standard deviation, for normal noise."""
 PAPER = 75
-"""The paper is as light as so many percent of what surrounds a place are at most."""
+"""The percentile of the surroundings that is taken as the paper's lightness."""
 RING = 0.3
 INSET = 2.4
-"""So many points within its frame begins a place to write in."""
+"""The distance in points from the frame to the area for writing."""
 LEAST_INK = 1.0
-"""Fewer square points than that are no answer."""
+"""The least area of an answer in square points."""
 SEEN = (24, 16)
-"""How small a picture shows what is alike."""
+"""The size of the thumbnails that are compared."""
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """What a page is like where nothing is on it: its noise, as a part of its lightness."""
+class PaperNoise:
+    """The paper of a page; `noise` is relative to its lightness."""
 
     noise: float
 
     @property
     def faintest(self) -> float:
-        """How much darker than the paper beside it, as a part of that, a stroke is at least."""
+        """The least darkness of a stroke, relative to the paper beside it."""
         return max(FAINTEST, ABOVE_NOISE * self.noise)
 
 
-def paper_of(page: Grey) -> Paper:
+def paper_of(page: Grey) -> PaperNoise:
     """Measure the noise of a page, most of which is paper."""
     smooth = soft(page)
     flat = cv2.GaussianBlur(smooth, (0, 0), FLAT)
-    return Paper(TO_SIGMA * float(np.median(np.abs(1 - smooth / np.maximum(flat, 1)))))
+    return PaperNoise(TO_SIGMA * float(np.median(np.abs(1 - smooth / np.maximum(flat, 1)))))
 
 
 def soft(grey: Grey) -> Any:
+    """Return the picture smoothed, as floats."""
     return cv2.GaussianBlur(grey.astype(np.float32), (0, 0), SOFT)
 
 
 def depth(grey: Grey) -> Any:
-    """How much darker each pixel is than the paper beside it, as a part of that.
+    """Return how much darker each pixel is than the paper beside it, as a fraction.
 
     What is broader than a stroke, such as a stain or a shadow, counts as paper.
     """
@@ -68,11 +72,12 @@ def depth(grey: Grey) -> Any:
 
 @cache
 def disc(wide: int) -> Any:
+    """Return a disc of that diameter, in pixels, as a structuring element."""
     return cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))
 
 
 def strokes(deep: Any, faintest: float, least: int = SPECK) -> Any:
-    """1 where there is a stroke, 0 elsewhere; what has fewer pixels than the `least` is none."""
+    """Return a mask (uint8): 1 at strokes of at least `least` pixels, 0 elsewhere."""
     found, labels, sizes, _ = cv2.connectedComponentsWithStats((deep > faintest).astype(np.uint8))
     large: Any = np.zeros(found, dtype=np.uint8)
     large[1:] = sizes[1:, cv2.CC_STAT_AREA] >= least
@@ -80,17 +85,17 @@ def strokes(deep: Any, faintest: float, least: int = SPECK) -> Any:
 
 
 def area(ink: Any) -> float:
-    """How many square points it covers."""
+    """Return the area of the ink in square points."""
     return float(ink.sum()) / SCALE**2
 
 
 def paper_around(found: Patch) -> float:
-    """How light the paper is around the frame: a place that is black all over has none inside."""
+    """Return the lightness of the paper around the frame, since inside it may be all black."""
     return float(np.percentile(around(found), PAPER))
 
 
 def around(found: Patch) -> Any:
-    """How light each pixel beside the frame is, without the noise of single ones."""
+    """Return the smoothed lightness of the pixels around the frame."""
     left, top, wide, high = found.frame
     out = max(3, round(RING * min(wide, high)))
     ring = np.ones(found.grey.shape, dtype=bool)
@@ -100,21 +105,21 @@ def around(found: Patch) -> Any:
     return soft(found.grey)[ring & far]
 
 
-# What is written on a page beside what is printed there.
+# Handwriting on a page apart from its print.
 
 
 EDGE = 8 / 25.4 * 72
-"""So many points from its edges, a page may show a shadow."""
+"""The width in points of a shadow that a page may have at its edges."""
 PRINTED = 0.9
-"""What is printed is darker than so much of white."""
+"""Print is darker than this fraction of white."""
 ASTRAY = 9
-"""So many pixels may print lie from its place."""
+"""How many pixels print may be displaced."""
 LEAST_NOTE, LETTER = 12.0, 80
-"""Fewer square points are no note, nor are pieces of fewer pixels; a number in pencil has more."""
+"""The least area of a note in square points and of its pieces in pixels; a number has more."""
 
 
-def notes(page: Grey, printed: Grey, paper: Paper) -> bool:
-    """Whether something is written on the page that its sheet, `printed`, does not have."""
+def notes(page: Grey, printed: Grey, paper: PaperNoise) -> bool:
+    """Tell whether something is written on the page that the printed sheet does not have."""
     edge = round(EDGE * SCALE)
     print_ = cv2.resize(printed, page.shape[::-1], interpolation=cv2.INTER_AREA)
     ours = cv2.dilate((print_ < PRINTED * WHITE).astype(np.uint8), disc(2 * ASTRAY + 1))
@@ -123,30 +128,42 @@ def notes(page: Grey, printed: Grey, paper: Paper) -> bool:
     return area(strokes(added, paper.faintest, LETTER)) >= LEAST_NOTE
 
 
-# What is written in a place, and how it looks from afar.
+# Handwriting in a field, and its thumbnail.
 
 
-def written(found: Patch, paper: Paper) -> Any:
-    """1 where there is ink within the frame."""
+def written(found: Patch, paper: PaperNoise) -> Any:
+    """Return a mask (uint8): 1 at ink within the frame."""
     inset = round(INSET * SCALE)
     left, top, wide, high = found.frame
     deep = depth(found.grey)[top + inset : top + high - inset, left + inset : left + wide - inset]
     return strokes(deep, paper.faintest) if deep.size else deep.astype(np.uint8)
 
 
+def sharp(found: Patch, ink: Any) -> Any:
+    """Return the ink (a mask of `written`) as thin as its strokes are, whose edges it blurs."""
+    inset = round(INSET * SCALE)
+    left, top, wide, high = found.frame
+    light = cv2.GaussianBlur(found.grey.astype(np.float32), (0, 0), SHARP)
+    beside = cv2.morphologyEx(soft(found.grey), cv2.MORPH_CLOSE, disc(STROKE))
+    deep = 1 - light / np.maximum(beside, 1)
+    deep = deep[top + inset : top + high - inset, left + inset : left + wide - inset]
+    level = float(np.percentile(deep[ink > 0], DARKEST)) * HALF if ink.any() else 1.0
+    return ((deep > level) & (ink > 0)).astype(np.uint8)
+
+
 def is_blank(ink: Any) -> bool:
-    """Whether there is so little that it may be dirt."""
+    """Tell whether there is so little ink that it may be dirt."""
     return area(ink) < LEAST_INK
 
 
 def lit(found: Patch) -> Grey:
-    """The patch as if its paper were white, however dark the photograph is."""
+    """Return the patch brightened so that its paper is white."""
     brighter = found.grey * (WHITE / max(paper_around(found), 1.0))
     return brighter.clip(0, WHITE).astype(np.uint8)
 
 
 def looks(ink: Any) -> bytes:
-    """Its ink alone, as large as fits into a small picture, a byte to a pixel."""
+    """Return a thumbnail of the ink, one byte per pixel, for comparing answers."""
     rows, columns = np.nonzero(ink)
     if not len(rows):
         return bytes(SEEN[0] * SEEN[1])

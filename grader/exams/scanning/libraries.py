@@ -1,4 +1,4 @@
-"""Whether the libraries are there that look at scans."""
+"""Checking for the libraries that scanning needs."""
 
 from importlib.util import find_spec
 
@@ -8,7 +8,7 @@ NEEDED = ("cv2", "numpy", "PIL", "pypdfium2", "zxingcpp")
 
 
 def refuse_without() -> None:
-    """RequestError says how to get them."""
+    """Refuse to scan without the libraries; the RequestError says how to install them."""
     if any(find_spec(name) is None for name in NEEDED):
         raise RequestError(
             "scan needs libraries that look at pictures; "

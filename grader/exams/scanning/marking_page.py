@@ -1,10 +1,12 @@
-"""The page on which a person types what the answers say, and takes a file away for `grade`."""
+"""The page on which a person transcribes answers and saves a file for `grade`."""
 
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -17,28 +19,33 @@ from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, ReadBox
 from grader.words.html_templates import page_of
 
 FEWEST, BETWEEN = 12, " ,;:(=-"
-"""Fewer letters that all students read do not say what was asked, nor does what comes last."""
+"""The least length of a prompt that all students share, and signs that don't end it."""
 
 
-# What a person is asked about scans: all answers to one question together, most alike first.
+# Scanned answers for transcription: by question, similar ones next to each other.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownField:
-    """What is in one field of the sheet of this code: `picture` is WebP in base 64."""
+    """One field of a scanned sheet; `picture` is WebP in base64, `guess` what it may say.
+
+    `page` is the number of its page on the sheet, `leaf` in the student's `file` of scanned pages.
+    """
 
     field: str
     code: str
     page: int
+    leaf: int
     file: str
     asks: str
     blank: bool
+    guess: str
     picture: str
 
 
 @dataclass(frozen=True, slots=True)
 class ScannedAnswers:
-    """All answers to a question such as `1.value`, and what it asks of every student."""
+    """All answers to a question such as `1.value`, and its prompt."""
 
     question: str
     asks: str
@@ -46,16 +53,16 @@ class ScannedAnswers:
 
 
 def written(pages: Arranged) -> tuple[ScannedAnswers, ...]:
-    """Each question with its answers: first those that seem blank, then the alike together."""
+    """Return each question with its answers, in the order in which they are shown."""
     of: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
-    for page, file in placed(pages):
-        for one in page.written:
-            of.setdefault(whole(one), []).append((shown(page, one, file), one))
+    for at in placed(pages):
+        for one in at.page.written:
+            of.setdefault(whole(one), []).append((shown(at, one), one))
     return tuple(answers_to(question, ordered(of[question])) for question in by_exercise(of))
 
 
 def answers_to(question: str, answers: tuple[ShownField, ...]) -> ScannedAnswers:
-    """The answers with what all their students were asked; of other words only the first's."""
+    """Return the answers to a question, with the words that all students' prompts share."""
     every = [one.asks for one in answers]
     same = takewhile(lambda letters: len(set(letters)) == 1, zip(*every, strict=False))
     common = "".join(letters[0] for letters in same).rstrip(BETWEEN)
@@ -63,35 +70,41 @@ def answers_to(question: str, answers: tuple[ShownField, ...]) -> ScannedAnswers
 
 
 def ordered(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[ShownField, ...]:
+    """Return the answers: blank ones, those with the same guess together, then the others.
+
+    The most frequent guess comes first, and each answer next to the most similar one.
+    """
     blank = [it for it, cut in answers if cut.blank]
     filled = [(it, cut) for it, cut in answers if not cut.blank]
-    order = alike_first([cut.looks for _, cut in filled])
-    return (*blank, *(filled[k][0] for k in order))
+    order = [filled[k][0] for k in alike_first([cut.looks for _, cut in filled])]
+    often = Counter(it.guess for it in order)
+    order.sort(key=lambda it: (not it.guess, -often[it.guess], it.guess))
+    return (*blank, *order)
 
 
 def doubtful(pages: Arranged) -> tuple[ScannedAnswers, ...]:
-    """Boxes of which a machine can't say whether they are marked."""
+    """Return by question the boxes on which a person has to decide."""
     of: dict[str, list[ShownField]] = {}
-    for page, file in placed(pages):
-        for one in page.boxes:
+    for at in placed(pages):
+        for one in at.page.boxes:
             if one.mark is BoxMark.UNSURE:
-                of.setdefault(whole(one), []).append(shown(page, one, file))
+                of.setdefault(whole(one), []).append(shown(at, one))
     return tuple(answers_to(question, tuple(of[question])) for question in by_exercise(of))
 
 
 def read(pages: Arranged) -> dict[str, dict[str, bool]]:
-    """For each code the boxes that are sure, and whether they are marked."""
+    """Return for each code the boxes that are sure, and whether they are marked."""
     of: dict[str, dict[str, bool]] = {}
-    for page, _ in placed(pages):
-        there = of.setdefault(page.code, {})
-        for one in page.boxes:
+    for at in placed(pages):
+        there = of.setdefault(at.page.code, {})
+        for one in at.page.boxes:
             if one.mark is not BoxMark.UNSURE:
                 there[one.field] = one.mark is BoxMark.MARKED
     return of
 
 
 def missing(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, list[str]]]:
-    """For each code of which pages are missing, the fields that stand on each of these."""
+    """Return for each code the fields on each missing page."""
     return {
         one.student.code: {
             number: [place.field for place in layout(sheets[one.student.code]).on(number)]
@@ -101,32 +114,59 @@ def missing(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, 
     }
 
 
-def placed(pages: Arranged) -> Iterator[tuple[PlacedPage, str]]:
-    """Every page with the name of its student's files."""
+def crops(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
+    """Return for each code the place of every field on a scanned page, and the guess at it."""
+    of: dict[str, dict[str, Any]] = {}
+    for at in placed(pages):
+        guesses = {one.field: one.guess for one in at.page.written if one.guess}
+        for place in layout(sheets[at.page.code]).on(at.page.page):
+            corners = (place.x, place.y, place.width, place.height)
+            of.setdefault(at.page.code, {})[place.field] = {
+                "page": at.page.page,
+                "at": [max(0, round(length)) for length in corners],
+                **({"guess": guesses[place.field]} if place.field in guesses else {}),
+            }
+    return of
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A placed page, its number in the student's file of scanned pages, and this file's name."""
+
+    page: PlacedPage
+    number: int
+    file: str
+
+
+def placed(pages: Arranged) -> Iterator[Leaf]:
+    """Yield every placed page."""
     for one in pages.found:
-        for page in one.pages:
-            yield page, one.student.file
+        for number, page in enumerate(one.pages, 1):
+            yield Leaf(page, number, one.student.file)
 
 
-def shown(page: PlacedPage, one: CutOutAnswer | ReadBox, file: str) -> ShownField:
+def shown(at: Leaf, one: CutOutAnswer | ReadBox) -> ShownField:
+    """Return one field for the page."""
     return ShownField(
         field=one.field,
-        code=page.code,
-        page=page.page,
-        file=file,
+        code=at.page.code,
+        page=at.page.page,
+        leaf=at.number,
+        file=at.file,
         asks=one.asks,
         blank=isinstance(one, CutOutAnswer) and one.blank,
+        guess=one.guess if isinstance(one, CutOutAnswer) else "",
         picture=b64encode(one.picture).decode("ascii"),
     )
 
 
 def whole(one: CutOutAnswer | ReadBox) -> str:
-    """The question that the answer in the field is a piece of."""
+    """Return the question to which the answer in the field belongs."""
     return one.field.partition("_")[0]
 
 
 def by_exercise(questions: Iterable[str]) -> list[str]:
-    """In the order of the exam, and within an exercise of the sheet."""
+    """Return the questions in the order of the exam."""
     return sorted(questions, key=lambda question: int(question.partition(".")[0]))
 
 
@@ -141,11 +181,10 @@ def marking_page(
     pictures: Mapping[Unplaced, str],
     sheets: Mapping[str, Path],
 ) -> str:
-    """One page of HTML in the exam's language; `pictures` are the files of unplaced pages.
+    """Return the page as HTML in the exam's language; it needs no network.
 
-    `sheets` are the files of what was printed, by the code of each.
-
-    It needs no network. What was typed is kept in the browser under the digest.
+    `pictures` are the files of unplaced pages, `sheets` the printed sheets by code. What is typed
+    is kept in the browser under the `digest`.
     """
     return page_of(
         TEMPLATE,
@@ -160,6 +199,7 @@ def marking_page(
             "codes": [one.student.code for one in pages.found],
             "read": read(pages),
             "missing": missing(pages, sheets),
+            "crops": crops(pages, sheets),
             "written": plain(written(pages)),
             "boxes": plain(doubtful(pages)),
         },
@@ -167,16 +207,17 @@ def marking_page(
 
 
 def plain(questions: Sequence[ScannedAnswers]) -> list[dict[str, object]]:
+    """Return the questions as JSON data."""
     return [asdict(question) for question in questions]
 
 
-# Pictures of answers in an order in which those that look alike follow each other.
+# Sorting pictures of answers by similarity.
 
 
 def alike_first(looks: Sequence[bytes]) -> list[int]:
-    """The places of the pictures, each next to the one most like it that is left.
+    """Return the indices of the thumbnails, each next to the most similar one left.
 
-    It begins with the picture that has the most others close by.
+    The first is the one with the most others close by.
     """
     if not looks:
         return []
@@ -190,7 +231,7 @@ def alike_first(looks: Sequence[bytes]) -> list[int]:
 
 
 def most_common(seen: np.ndarray) -> int:
-    """Whose nearest tenth is nearest."""
+    """Return the index of the thumbnail whose nearest tenth is nearest."""
     near = max(1, len(seen) // 10)
     close = [
         float(np.partition(((seen - one) ** 2).sum(axis=1), near)[: near + 1].sum())

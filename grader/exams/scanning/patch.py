@@ -1,4 +1,4 @@
-"""A piece of a straightened page around the frame of a place, found where it was printed."""
+"""A patch of a straightened page, around the printed frame of an answer."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from grader.exams.scanning.picture import Grey
 from grader.exams.scanning.straight import SCALE
 from solver.errors import RequestError
 
-# Where the places for answers lie on a student's sheet, as its fillable PDF has them.
+# The places for answers on a student's sheet, from its PDF form.
 
 
 class PatchSort(StrEnum):
-    """What a place is for."""
+    """The kind of field in a patch."""
 
     WRITTEN = "written"
     BOX = "box"
@@ -30,9 +30,9 @@ class PatchSort(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerPatch:
-    """A place for an answer; its upper left corner is counted from the page's, in points.
+    """The place of an answer on its page; x and y are its upper left corner, in points.
 
-    `field` is `1.value`, or `1.pruned_c2` where an answer is in pieces; `asks` is its tooltip.
+    `field` is `1.value`, or `1.pruned_c2` for a piece of an answer; `asks` is its tooltip.
     """
 
     field: str
@@ -47,19 +47,19 @@ class AnswerPatch:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`sizes` are the pages', in points."""
+    """The places for answers on a sheet; `sizes` are the pages' sizes in points."""
 
     sizes: tuple[tuple[float, float], ...]
     places: tuple[AnswerPatch, ...]
 
     def on(self, page: int) -> tuple[AnswerPatch, ...]:
-        """The places on the page, the first of which has the number 1."""
+        """Return the places on a page, counted from 1."""
         return tuple(place for place in self.places if place.page == page)
 
 
 @lru_cache(maxsize=32)
 def layout(sheet: Path) -> Layout:
-    """The layout of the sheet; RequestError if it is not there as it was printed."""
+    """Read the layout of a printed sheet; RequestError if it is missing or was changed."""
     if not sheet.is_file():
         raise RequestError(
             "{sheet} is missing; the sheets that were printed are to lie beside exam.json",
@@ -76,6 +76,7 @@ def layout(sheet: Path) -> Layout:
 
 
 def places_on(page: Any, number: int) -> Iterator[AnswerPatch]:
+    """Yield the places on a page."""
     height = float(page.mediabox.height)
     for note in page.get("/Annots") or ():
         widget = note.get_object()
@@ -95,16 +96,17 @@ def places_on(page: Any, number: int) -> Iterator[AnswerPatch]:
 
 
 def whole_name(widget: Any) -> str:
-    """With the names of the fields of which it is a part."""
+    """Return the full name of a form field."""
     return ".".join(str(one["/T"]) for one in reversed(list(upwards(widget))) if "/T" in one)
 
 
 def inherited(widget: Any, key: str) -> Any:
+    """Return the value of a key, which may be inherited from a parent field."""
     return next((one[key] for one in upwards(widget) if key in one), None)
 
 
 def upwards(widget: Any) -> Iterator[Any]:
-    """It and all above it."""
+    """Yield the form field and its ancestors."""
     while widget is not None:
         yield widget
         above = widget.get("/Parent")
@@ -112,16 +114,16 @@ def upwards(widget: Any) -> Iterator[Any]:
 
 
 AROUND = 4.0
-"""So many points around the place are part of the patch."""
+"""The margin of a patch around its place, in points."""
 LINE = 2
 WHITE = 255
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A piece of the page, and where in it the frame lies: left, top, width, height in pixels.
+    """A patch of the page; `frame` is left, top, width and height in it, in pixels.
 
-    `at` is where the page has the upper left corner of the piece.
+    `at` is the position of its upper left corner on the page.
     """
 
     grey: Grey
@@ -130,13 +132,13 @@ class Patch:
 
     @property
     def on_page(self) -> tuple[int, int, int, int]:
-        """Where the page has the frame: left, top, right, bottom in pixels."""
+        """The frame's left, top, right and bottom on the page, in pixels."""
         (left, top, wide, high), (x, y) = self.frame, self.at
         return x + left, y + top, x + left + wide, y + top + high
 
 
 def patch(page: Grey, place: AnswerPatch, *, reach: float) -> Patch:
-    """The patch in which the frame lies up to `reach` points from where it should be."""
+    """Return the patch around a place; its frame is searched for up to `reach` points away."""
     wide, high = (max(4, round(side * SCALE)) for side in (place.width, place.height))
     pad = round((AROUND + reach) * SCALE)
     at = (round(place.x * SCALE) - pad, round(place.y * SCALE) - pad)
@@ -146,7 +148,7 @@ def patch(page: Grey, place: AnswerPatch, *, reach: float) -> Patch:
 
 
 def cut(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:
-    """A piece of the page, white where it goes beyond."""
+    """Return a part of the page, white beyond its edges."""
     piece: Grey = np.full((high, wide), WHITE, dtype=np.uint8)
     rows, columns = page.shape
     x, y, right, low = max(left, 0), max(top, 0), min(left + wide, columns), min(top + high, rows)
@@ -156,7 +158,7 @@ def cut(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:
 
 
 def snapped(piece: Grey, size: tuple[int, int], pad: int, reach: int) -> tuple[int, int]:
-    """Where a frame of that size is darkest, within reach of the middle."""
+    """Return the left and top of the darkest frame of that size within reach of the middle."""
     wide, high = size
     outline = frame_of(size)
     near = pad - reach - LINE
@@ -167,7 +169,7 @@ def snapped(piece: Grey, size: tuple[int, int], pad: int, reach: int) -> tuple[i
 
 
 def frame_of(size: tuple[int, int]) -> Any:
-    """The outline alone, so that what stands inside has no say."""
+    """Return the outline of a frame, without its inside, as a template."""
     wide, high = size
     outline: Any = np.zeros((high + LINE, wide + LINE), dtype=np.float32)
     cv2.rectangle(outline, (0, 0), (wide + LINE - 1, high + LINE - 1), 1.0, LINE)

@@ -1,4 +1,4 @@
-"""One scanned page as a picture in grey, no larger than is needed to read it."""
+"""Loading a scanned page as a grey picture of limited size."""
 
 import struct
 import warnings
@@ -17,10 +17,10 @@ from PIL import Image, ImageOps
 from grader.base.disk.files import MEGABYTE
 
 Grey: TypeAlias = Any
-"""An array of bytes, a row for each line of the picture: 0 is black, 255 white."""
+"""An array of bytes, one row per line of the picture: 0 is black, 255 white."""
 
 LONG_SIDE = 2800
-"""As many pixels as A4 has at 240 dots to the inch: what is larger is made smaller."""
+"""The pixels of A4 at 240 dots per inch; larger pictures are reduced."""
 MOST_PIXELS = 120_000_000
 LARGEST = 2_000 * MEGABYTE
 MOST_PAGES = 20_000
@@ -29,7 +29,7 @@ WITHIN = 1_024
 GREY_LEVELS = 256
 DEEP = ("I", "F")
 
-Image.MAX_IMAGE_PIXELS = None  # how large one may be is looked at here
+Image.MAX_IMAGE_PIXELS = None  # the size is limited here
 
 DAMAGE = (
     ArithmeticError,
@@ -44,11 +44,11 @@ DAMAGE = (
     pypdfium2.PdfiumError,
     struct.error,
 )
-"""What the libraries are known to raise on files that are not as they should be."""
+"""The exceptions that the libraries are known to raise on damaged files."""
 
 
 class Flaw(StrEnum):
-    """Why there is no picture."""
+    """The reason why a file gives no picture."""
 
     DAMAGED = "damaged"
     ENCRYPTED = "encrypted"
@@ -56,7 +56,7 @@ class Flaw(StrEnum):
 
 
 class UnfitPicture(Exception):
-    """No picture, for a reason."""
+    """The file gives no picture, for the reason `flaw`."""
 
     def __init__(self, flaw: Flaw) -> None:
         super().__init__(flaw)
@@ -65,14 +65,14 @@ class UnfitPicture(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """A page of a file, the first of which has the number 1."""
+    """A page of a file, counted from 1."""
 
     file: str
     page: int
 
 
 def pages_in(file: str) -> int:
-    """How many pages the file holds; Unfit if it can't be opened."""
+    """Return the number of pages in the file; UnfitPicture if it can't be opened."""
     with unfit():
         if is_pdf(file):
             with opened(file) as document:
@@ -82,19 +82,20 @@ def pages_in(file: str) -> int:
 
 
 def picture(scan: Scan) -> Grey:
-    """The page, upright or not; Unfit if it can't be seen."""
+    """Return the page in grey, in its original orientation; UnfitPicture if it can't be read."""
     with unfit():
         return rendered(scan) if is_pdf(scan.file) else shrunk(loaded(scan))
 
 
 def is_pdf(file: str) -> bool:
+    """Tell whether the file is a PDF."""
     with Path(file).open("rb") as content:
         return PDF in content.read(WITHIN)
 
 
 @contextmanager
 def unfit() -> Iterator[None]:
-    """What the libraries say of a file that they can read in part is not for whoever scans."""
+    """Turn errors of the libraries into UnfitPicture and hide their warnings."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -106,6 +107,7 @@ def unfit() -> Iterator[None]:
 
 @contextmanager
 def opened(file: str) -> Iterator[Any]:
+    """Open a PDF document; UnfitPicture if it is too large."""
     if Path(file).stat().st_size > LARGEST:
         raise UnfitPicture(Flaw.TOO_LARGE)
     document = pypdfium2.PdfDocument(file)
@@ -116,8 +118,9 @@ def opened(file: str) -> Iterator[Any]:
 
 
 def rendered(scan: Scan) -> Grey:
+    """Return a page of a PDF as a picture, with filled form fields."""
     with opened(scan.file) as document:
-        document.init_forms()  # what was typed into fields is seen as well
+        document.init_forms()  # typed form fields are rendered too
         page = document[scan.page - 1]
         long_side = max(page.get_size())
         bitmap = page.render(scale=LONG_SIDE / long_side, grayscale=True)
@@ -125,6 +128,7 @@ def rendered(scan: Scan) -> Grey:
 
 
 def loaded(scan: Scan) -> Grey:
+    """Return a page of an image file as a picture."""
     with Image.open(scan.file) as image:
         if image.width * image.height > MOST_PIXELS:
             raise UnfitPicture(Flaw.TOO_LARGE)
@@ -135,7 +139,7 @@ def loaded(scan: Scan) -> Grey:
 
 
 def on_white(image: Image.Image) -> Grey:
-    """Whatever colours it has, as grey; what can be seen through is white."""
+    """Return the image in grey, with transparent parts white."""
     if image.mode.startswith(DEEP):
         deep = np.asarray(image, dtype=np.float32)
         most = max(float(deep.max(initial=0)), GREY_LEVELS - 1)
@@ -149,6 +153,7 @@ def on_white(image: Image.Image) -> Grey:
 
 
 def shrunk(grey: Grey) -> Grey:
+    """Return the picture reduced to the greatest size."""
     scale = LONG_SIDE / max(grey.shape)
     if scale >= 1:
         return np.ascontiguousarray(grey)

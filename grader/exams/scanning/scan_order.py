@@ -1,4 +1,4 @@
-"""All pages of an exam that were scanned, put in order by student."""
+"""The scanned pages of an exam in order, by student."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from grader.exams.scanning.scanned_page import PlacedPage, Unplaced, WhyUnplaced
 
 @dataclass(frozen=True, slots=True)
 class FoundStudent:
-    """A student of whom there are pages, in their order, and the numbers of those that lack."""
+    """A student with scanned pages, in order, and the numbers of the missing ones."""
 
     student: ExamStudent
     pages: tuple[PlacedPage, ...]
@@ -19,7 +19,7 @@ class FoundStudent:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """`absent` are those of whom there is no page, `empty` pages on which nothing is."""
+    """All pages by student; `absent` students have none, `empty` pages are blank."""
 
     found: tuple[FoundStudent, ...]
     absent: tuple[ExamStudent, ...]
@@ -28,17 +28,17 @@ class Arranged:
 
     @property
     def placed(self) -> int:
-        """How many pages have a place."""
+        """The number of placed pages."""
         return sum(len(one.pages) for one in self.found)
 
     @property
     def lacking(self) -> tuple[FoundStudent, ...]:
-        """Students of whom some pages are missing, but not all."""
+        """The students with some pages missing, but not all."""
         return tuple(one for one in self.found if one.lacking)
 
     @property
     def overlooked(self) -> tuple[tuple[ExamStudent, PlacedPage], ...]:
-        """Pages that read as empty, and on which something is written."""
+        """The pages that read as empty although something is written on them."""
         return tuple(
             (one.student, page) for one in self.found for page in one.pages if page.overlooked
         )
@@ -49,7 +49,7 @@ def arranged(
     placed: Mapping[tuple[str, int], PlacedPage],
     unplaced: Sequence[Unplaced],
 ) -> Arranged:
-    """The pages by the code and the number under which they were placed, student by student."""
+    """Arrange the pages by student; `placed` is by code and page number."""
     of: dict[str, list[PlacedPage]] = {}
     for _, page in sorted(placed.items()):
         of.setdefault(page.code, []).append(page)
@@ -62,23 +62,25 @@ def arranged(
 
 
 def found(student: ExamStudent, pages: Sequence[PlacedPage]) -> FoundStudent:
+    """Return a student's pages and the numbers of the missing ones."""
     there = {page.page for page in pages}
     lacking = tuple(n for n in range(1, pages[0].pages + 1) if n not in there)
     return FoundStudent(student, tuple(pages), lacking)
 
 
-# Every scanned page and every page that lacks, as a table.
+# A table of scanned and missing pages.
 
 
 HEAD = ("file", "at", "state", "id", "code", "page")
 
 
 def table(all_pages: Arranged) -> str:
-    """CSV: a row for each page, then one for each page of a student that was not there."""
+    """Return a CSV table: a row for each page, then one for each missing page."""
     return "".join(map(line, (HEAD, *rows(all_pages))))
 
 
 def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of the table of pages, missing pages and absent students."""
     for one in all_pages.found:
         yield from (placed(page, one.student.id) for page in one.pages)
     yield from map(unplaced, (*all_pages.unplaced, *all_pages.empty))
@@ -90,6 +92,7 @@ def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
 
 
 def placed(page: PlacedPage, student: str) -> tuple[str, ...]:
+    """Return the row of a placed page."""
     state = "placed" if page.exact else "placed roughly"
     if page.overlooked:
         state = "overlooked"
@@ -97,5 +100,6 @@ def placed(page: PlacedPage, student: str) -> tuple[str, ...]:
 
 
 def unplaced(page: Unplaced) -> tuple[str, ...]:
+    """Return the row of a page that was not placed."""
     number = str(page.number) if page.number else ""
     return page.scan.file, str(page.scan.page), str(page.why), "", page.code, number

@@ -1,4 +1,4 @@
-"""Scans gone through: every page is placed or shown, and what is on it laid before a person."""
+"""A run of scanning: place every page, read its boxes and cut out its answers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,12 +14,13 @@ import pypdfium2
 
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
-from grader.exams.grading.submissions.found import found
+from grader.exams.grading.submissions.unpacked import found
 from grader.exams.making.exam_students import Roll, roll
 from grader.exams.scanning import boxes, ink
 from grader.exams.scanning.boxes import BoxMark
 from grader.exams.scanning.by_hand import SaidPlace, placed_by_hand
-from grader.exams.scanning.ink import Paper
+from grader.exams.scanning.guessing import guessed
+from grader.exams.scanning.ink import PaperNoise
 from grader.exams.scanning.marking_page import marking_page
 from grader.exams.scanning.patch import AnswerPatch, Layout, Patch, PatchSort, layout, patch
 from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, pages_in, picture
@@ -37,20 +38,20 @@ from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
 
-# A scanned page read: whose it is, laid flat, its boxes read and its answers cut out.
+# Reading a scanned page: identify, straighten, read boxes, cut out answers.
 
 
 # The marks in the corners of a scanned page.
 
 
 FINE = 2000
-"""A picture with a longer side than that shows marks at half its size, in a quarter of the time."""
+"""Above this side length in pixels, marks are found at half size in a quarter of the time."""
 WINDOW, NOWHERE = (5, 5), (-1, -1)
 UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 30, 0.05)
 
 
 def marks(grey: Grey) -> Mapping[int, Any]:
-    """The four corners of each mark that is seen once, in pixels, by the mark's number."""
+    """Return the corners (4 × 2, in pixels) of each registration mark, by its number."""
     found: dict[int, Any] = {}
     for scale in (0.5, 1.0) if max(grey.shape) > FINE else (1.0,):
         found = seen(grey, scale) | found
@@ -60,6 +61,7 @@ def marks(grey: Grey) -> Mapping[int, Any]:
 
 
 def seen(grey: Grey, scale: float) -> dict[int, Any]:
+    """Return the corners of the registration marks found at a scale."""
     if scale < 1:
         small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     else:
@@ -74,7 +76,7 @@ def seen(grey: Grey, scale: float) -> dict[int, Any]:
 
 
 def sharp(grey: Grey, quad: Any, scale: float) -> Any:
-    """The corners to a part of a pixel of the whole picture."""
+    """Return the corners refined to a fraction of a pixel of the whole picture."""
     near = ((np.asarray(quad).reshape(-1, 1, 2) + 0.5) / scale - 0.5).astype(np.float32)
     found = cv2.cornerSubPix(grey, near, WINDOW, NOWHERE, UNTIL)
     return found.reshape(4, 2).astype(np.float64)
@@ -82,6 +84,7 @@ def sharp(grey: Grey, quad: Any, scale: float) -> Any:
 
 @cache
 def detector() -> Any:
+    """Return the detector of registration marks."""
     how = cv2.aruco.DetectorParameters()
     how.adaptiveThreshWinSizeMax = 53
     how.minMarkerPerimeterRate = 0.02
@@ -90,20 +93,20 @@ def detector() -> Any:
 
 
 NEAR, FAR = 3.0, 9.0
-"""So many points may a frame lie from its place, on an exact page and on another."""
+"""How many points a frame may be displaced, on an exact page and on another."""
 SEEN_WIDTH = 1000
 EDGE = 0.04
-"""That part of a picture, at its edges, may show what lies beside the page."""
+"""The fraction of a picture, at its edges, that may lie outside the page."""
 SHINES_THROUGH = 0.08
-"""What is on the other side makes paper so much darker at most."""
-WEBP, JPEG = 55, 70
+"""How much darker print on the other side makes the paper at most."""
+WEBP, JPEG, FASTEST = 55, 70, 1
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """The PDF of each sheet of the exam by its code, and the codes that were replaced.
+    """The PDF of each sheet by its code, and the codes that were replaced.
 
-    `by_hand` has code and page of those scans of which a person said them.
+    `by_hand` has the code and page of scans that a person assigned.
     """
 
     files: Mapping[str, Path]
@@ -112,7 +115,7 @@ class Sheets:
 
 
 def read(sheets: Sheets, scan: Scan) -> Page:
-    """The page; whatever is wrong with it is a reason why it has no place."""
+    """Read a scanned page; whatever is wrong with it is a reason why it is unplaced."""
     cv2.setNumThreads(1)  # processes work side by side
     try:
         grey = picture(scan)
@@ -132,6 +135,7 @@ def read(sheets: Sheets, scan: Scan) -> Page:
 def laid_out(
     scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[SightedCode], sheets: Sheets
 ) -> Page:
+    """Straighten a page whose code and number are known, and read it."""
     code, page = named
     form = layout(sheets.files[code])
     if not 1 <= page <= len(form.sizes):
@@ -142,6 +146,7 @@ def laid_out(
 
 
 def refusal(seen: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
+    """Return the reason why a page cannot be placed; None if it can."""
     named = {(one.code, one.page) for one in seen}
     if not named:
         return WhyUnplaced.EMPTY if is_empty(grey) else WhyUnplaced.NO_CODE
@@ -154,7 +159,7 @@ def refusal(seen: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnpla
 
 
 def is_empty(grey: Grey) -> bool:
-    """Whether nothing is on it, as on the back of a page through which the print may shine."""
+    """Tell whether the page is empty, as a back through which print may shine is."""
     edge = round(EDGE * min(grey.shape))
     faintest = max(SHINES_THROUGH, ink.paper_of(grey).faintest)
     found = ink.strokes(ink.depth(grey)[edge:-edge, edge:-edge], faintest, ink.LETTER)
@@ -162,12 +167,14 @@ def is_empty(grey: Grey) -> bool:
 
 
 def unplaced(scan: Scan, grey: Grey, why: WhyUnplaced, seen: Sequence[SightedCode]) -> Unplaced:
+    """Return an unplaced page with a small picture of it."""
     shown = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
     first = seen[0] if seen else SightedCode("", 0, ())
     return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
 
 
 def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> PlacedPage:
+    """Return a straightened page with its boxes and answers."""
     places = form.on(page)
     paper = ink.paper_of(laid.grey)
     found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
@@ -187,7 +194,7 @@ def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Pl
 
 
 def is_overlooked(found: PlacedPage, laid: Straight, sheet: Path) -> bool:
-    """Whether the page reads as empty, and yet something is written on it."""
+    """Tell whether a page reads as empty although something is written on it."""
     is_empty = all(one.blank for one in found.written) and all(
         one.mark is BoxMark.EMPTY for one in found.boxes
     )
@@ -197,7 +204,8 @@ def is_overlooked(found: PlacedPage, laid: Straight, sheet: Path) -> bool:
     return ink.notes(laid.grey, printed, ink.paper_of(laid.grey))
 
 
-def written(place: AnswerPatch, found: Patch, paper: Paper) -> CutOutAnswer:
+def written(place: AnswerPatch, found: Patch, paper: PaperNoise) -> CutOutAnswer:
+    """Return a written answer, cut out."""
     strokes = ink.written(found, paper)
     return CutOutAnswer(
         field=place.field,
@@ -205,22 +213,32 @@ def written(place: AnswerPatch, found: Patch, paper: Paper) -> CutOutAnswer:
         blank=ink.is_blank(strokes),
         looks=ink.looks(strokes),
         picture=webp(ink.lit(found)),
+        ink=b"" if ink.is_blank(strokes) else png(ink.sharp(found, strokes)),
     )
 
 
 def box(place: AnswerPatch, found: Patch, mark: BoxMark) -> ReadBox:
+    """Return a check box, cut out."""
     return ReadBox(field=place.field, asks=place.asks, mark=mark, picture=webp(ink.lit(found)))
 
 
 def jpeg(grey: Grey) -> bytes:
+    """Return the picture as JPEG."""
     return encoded(grey, ".jpg", cv2.IMWRITE_JPEG_QUALITY, JPEG)
 
 
 def webp(grey: Grey) -> bytes:
+    """Return the picture as WebP."""
     return encoded(grey, ".webp", cv2.IMWRITE_WEBP_QUALITY, WEBP)
 
 
+def png(ink_: Any) -> bytes:
+    """Return the mask of ink as PNG."""
+    return encoded(ink_, ".png", cv2.IMWRITE_PNG_COMPRESSION, FASTEST)
+
+
 def encoded(grey: Grey, ending: str, setting: int, quality: int) -> bytes:
+    """Return the picture in the format of that ending."""
     done, content = cv2.imencode(ending, grey, [setting, quality])
     assert done, "what is a picture can be written"
     return bytes(content.tobytes())
@@ -245,21 +263,22 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     workers: Workers,
     progress: Progress,
 ) -> Arranged:
-    """Fill the folder `out` with the page for marking, each student's pages and a table of all."""
+    """Fill the folder `out` with the marking page, each student's pages and a table of all."""
     with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
         sheets = sheets_of(students, exam_json)
         there, unopened = listed(found(scans), workers)
         sheets = replace(sheets, by_hand=placed_by_hand(told, there, sheets.files))
-        kept = Kept(scaffold)
+        kept = KeptPages(scaffold)
         for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
             kept.keep(page)
         pages = arranged(students.students, kept.placed, kept.unplaced)
+        pages = guessed(students, pages, workers, progress=progress)
         put(students, sheets, pages, kept, digest(students, there))
         return pages
 
 
 def sheets_of(students: Roll, exam_json: Path) -> Sheets:
-    """RequestError if pages bear no codes, or a sheet is missing, which says where answers are."""
+    """Return the printed sheets; RequestError if pages have no codes or a sheet is missing."""
     if not students.exam.page.scan:
         raise RequestError(
             "{exam_json}: {without_codes}", exam_json=exam_json, without_codes=WITHOUT_CODES
@@ -269,14 +288,15 @@ def sheets_of(students: Roll, exam_json: Path) -> Sheets:
     for file in files.values():
         if not file.is_file():
             raise RequestError(
-                "{file} is missing; where answers stand is read from the sheets beside exam.json",
+                "{file} is missing; the places of answers are read from the sheets beside "
+                "exam.json",
                 file=file,
             )
     return Sheets(files, frozenset(code for one in students.students for code in one.void))
 
 
 def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unplaced]]:
-    """Every page of the files, and the files that can't be opened."""
+    """Return all pages of the files, and the files that can't be opened."""
     there: list[Scan] = []
     unopened: list[Unplaced] = []
     for file, outcome in spread(workers, counted, ([file] for file in files)):
@@ -291,7 +311,7 @@ def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unp
 def looked_at(
     there: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
 ) -> Iterator[Page]:
-    """Each page, in order; one that ends its process is lost, and costs no other."""
+    """Yield each page, read, in order; one that crashes its process is lost alone."""
     progress(0, len(there))
     coming = spread(workers, partial(read, sheets), ([one] for one in there))
     for done, (one, outcome) in enumerate(coming, 1):
@@ -304,6 +324,7 @@ def looked_at(
 
 
 def counted(file: str) -> int | WhyUnplaced:
+    """Return the number of pages in the file, or why it can't be opened."""
     try:
         return pages_in(file)
     except UnfitPicture as unfit:
@@ -311,8 +332,8 @@ def counted(file: str) -> int | WhyUnplaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """Pages as they come; their pictures go to the disk at once."""
+class KeptPages:
+    """The pages of a run, whose pictures are written to disk as they come."""
 
     scaffold: Path
     placed: dict[tuple[str, int], PlacedPage] = field(default_factory=dict)
@@ -320,7 +341,7 @@ class Kept:
     pictures: dict[Unplaced, str] = field(default_factory=dict)
 
     def keep(self, page: Page) -> None:
-        """The first of each place; another is shown among those that have none."""
+        """Keep the first page for each place; show any other among the unplaced ones."""
         match page:
             case PlacedPage(code=code, page=number) if (code, number) not in self.placed:
                 self.write(self.loose(page), page.picture)
@@ -335,6 +356,7 @@ class Kept:
                 self.show(page)
 
     def show(self, page: Unplaced) -> None:
+        """Keep an unplaced page, with its picture."""
         without = replace(page, picture=b"")
         self.unplaced.append(without)
         if page.picture:
@@ -343,15 +365,17 @@ class Kept:
             self.pictures[without] = name
 
     def loose(self, page: PlacedPage) -> Path:
+        """Return the path of a placed page's picture."""
         return self.scaffold / LOOSE / f"{page.code}-{page.page}.jpg"
 
     def write(self, path: Path, content: bytes) -> None:
+        """Write a file and create its folder if needed."""
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content)
 
 
-def put(students: Roll, sheets: Sheets, pages: Arranged, kept: Kept, key: str) -> None:
-    """Everything that is left to write."""
+def put(students: Roll, sheets: Sheets, pages: Arranged, kept: KeptPages, key: str) -> None:
+    """Write everything else into the scaffold folder."""
     scaffold = kept.scaffold
     (scaffold / PAGES).mkdir()
     for one in pages.found:
@@ -369,7 +393,7 @@ def put(students: Roll, sheets: Sheets, pages: Arranged, kept: Kept, key: str) -
 
 
 def digest(students: Roll, scans: Sequence[Scan]) -> str:
-    """What the browser keeps answers under: another exam or other scans begin anew."""
+    """Return the key under which the browser keeps answers for this exam and these scans."""
     named = [f"{Path(one.file).name} {one.page}" for one in scans]
     return sha256("\n".join((students.digest, *named)).encode()).hexdigest()[:16]
 
@@ -378,7 +402,7 @@ def digest(students: Roll, scans: Sequence[Scan]) -> str:
 
 
 def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole: Path) -> None:
-    """The pictures, which are JPEG, as pages of the size that they have on paper."""
+    """Bind the JPEG pictures into a PDF, each page in its size on paper."""
     document = pypdfium2.PdfDocument.new()
     for page, path in zip(pages, pictures, strict=True):
         image = pypdfium2.PdfImage.new(document)

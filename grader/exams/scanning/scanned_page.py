@@ -1,4 +1,4 @@
-"""One scanned page, placed or not, with all that is kept of it."""
+"""One scanned page, placed or not, with everything that is read from it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from grader.exams.scanning.picture import Scan
 
 
 class WhyUnplaced(StrEnum):
-    """Why a page has no place."""
+    """The reason why a page has no place."""
 
     DAMAGED = "damaged"
     ENCRYPTED = "encrypted"
@@ -26,18 +26,23 @@ class WhyUnplaced(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutOutAnswer:
-    """An answer cut out: `picture` is WebP, `looks` what it is like from afar."""
+    """An answer cut out of a page: `picture` is WebP, `looks` a thumbnail for comparison.
+
+    `ink` is a PNG whose white pixels are ink. `guess` is what a person is asked to confirm.
+    """
 
     field: str
     asks: str
     blank: bool
     looks: bytes
     picture: bytes
+    ink: bytes = b""
+    guess: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadBox:
-    """A check box, read, and cut out for who doubts it."""
+    """A recognised check box with its picture for manual review."""
 
     field: str
     asks: str
@@ -47,11 +52,11 @@ class ReadBox:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedPage:
-    """A page of a student's sheet, which has so many `pages`.
+    """A page of a student's sheet, which has `pages` pages.
 
-    `picture` is the straightened page as JPEG, `size` its own in points. Where it is not `exact`,
-    marks were missing, and no box is trusted. If `overlooked`, it reads as empty, and yet something
-    is written on it.
+    `picture` is the straightened page as JPEG, `size` its size in points. If it is not `exact`,
+    registration marks were missing, and no box is trusted. If `overlooked`, it reads as empty
+    although something is written on it.
     """
 
     scan: Scan
@@ -68,7 +73,7 @@ class PlacedPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unplaced:
-    """A page that has no place; `picture` is small, a JPEG, or empty where there is none.
+    """A page that has no place; `picture` is a small JPEG, or empty.
 
     `code` and `number` are those that could be read.
     """

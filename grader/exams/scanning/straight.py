@@ -1,4 +1,4 @@
-"""A scanned page turned upright and laid flat: each point on paper has its place in the picture."""
+"""Straightening a scanned page, so that each point on paper has a known place in the picture."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ SHARPER, SOFTER = 1.8, -0.8
 
 @dataclass(frozen=True, slots=True)
 class SightedCode:
-    """A code of ours: the sheet's letters and the page, and the corners, clockwise, in pixels.
+    """A page code: the sheet's code, the page, and the corners clockwise, in pixels.
 
-    The first corner is the upper left one of the code, however the page is turned.
+    The first corner is the code's upper left one, even if the page is turned.
     """
 
     code: str
@@ -33,7 +33,7 @@ class SightedCode:
 
 
 def codes(grey: Grey) -> tuple[SightedCode, ...]:
-    """All of ours that can be read, on the picture as it is or made larger or sharper."""
+    """Return the page codes that can be read, in the picture as it is or enhanced."""
     for tried, scale in tries(grey):
         found = tuple(ours(tried, scale))
         if found:
@@ -42,6 +42,7 @@ def codes(grey: Grey) -> tuple[SightedCode, ...]:
 
 
 def tries(grey: Grey) -> Iterator[tuple[Grey, float]]:
+    """Yield the picture as it is, sharpened, denoised and enlarged, each with its scale."""
     yield grey, 1.0
     soft = cv2.GaussianBlur(grey, (0, 0), 2.5)
     yield cv2.addWeighted(grey, SHARPER, soft, SOFTER, 0), 1.0
@@ -50,6 +51,7 @@ def tries(grey: Grey) -> Iterator[tuple[Grey, float]]:
 
 
 def ours(grey: Grey, scale: float) -> Iterator[SightedCode]:
+    """Yield the page codes in a picture of that scale."""
     for found in zxingcpp.read_barcodes(
         np.ascontiguousarray(grey), formats=zxingcpp.BarcodeFormat.QRCode, try_invert=False
     ):
@@ -59,24 +61,25 @@ def ours(grey: Grey, scale: float) -> Iterator[SightedCode]:
 
 
 def corners(position: Any, scale: float) -> Iterator[tuple[float, float]]:
+    """Yield the corners of a code, in pixels of the original."""
     for name in ("top_left", "top_right", "bottom_right", "bottom_left"):
         point = getattr(position, name)
         yield point.x / scale, point.y / scale
 
 
 SCALE = 200 / 72
-"""Pixels to a point: 200 to the inch."""
+"""Pixels per point: 200 per inch."""
 ALLOWED = 3.0
-"""So many points may a corner of a mark lie from its place."""
+"""How many points a corner of a mark may be displaced."""
 FLAT = 0.8
-"""Closer than so many points on average, the page was not seen from the side."""
+"""With a smaller mean displacement in points, the page was not seen from the side."""
 ALL, ENOUGH, FEW = 4, 3, 2
 WHITE = 255
 
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """`exact` if marks said where everything is, so that small boxes can be trusted."""
+    """A straightened page; `exact` if it was aligned by marks, so that boxes can be trusted."""
 
     grey: Grey
     exact: bool
@@ -85,7 +88,7 @@ class Straight:
 def straight(
     grey: Grey, found: Mapping[int, Any], codes: Sequence[SightedCode], size: tuple[float, float]
 ) -> Straight:
-    """The page of that size in points, by its marks, or by its codes where marks are missing."""
+    """Straighten the page to that size in points, by its marks, or else by its codes."""
     exact = True
     matrix = by_marks(found, size)
     if matrix is None:
@@ -98,7 +101,7 @@ def straight(
 
 
 def by_marks(found: Mapping[int, Any], size: tuple[float, float]) -> Any:
-    """What takes pixels to points; None where too few marks agree."""
+    """Return the matrix from pixels to points; None if too few marks agree."""
     if len(found) < FEW:
         return None
     seen = np.concatenate([found[number] for number in sorted(found)])
@@ -112,7 +115,7 @@ def by_marks(found: Mapping[int, Any], size: tuple[float, float]) -> Any:
 
 
 def fitted(seen: Any, meant: Any, marks: int) -> Any:
-    """As little distortion as the number of marks can show, and the page needs."""
+    """Return the matrix with the least distortion that the number of marks allows."""
     if marks == FEW:
         return squared(cv2.estimateAffinePartial2D(seen, meant)[0])
     if marks == ENOUGH:
@@ -124,9 +127,9 @@ def fitted(seen: Any, meant: Any, marks: int) -> Any:
 
 
 def by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey) -> Any:
-    """By the corners of the codes: good enough to find an answer, not to read a box.
+    """Return the matrix by the corners of the codes: precise enough for answers, not for boxes.
 
-    Without any, the picture is taken to show the page upright, and nothing else.
+    Without a code, the picture is taken to show the upright page and nothing else.
     """
     if not codes:
         return np.diag([size[0] / grey.shape[1], size[1] / grey.shape[0], 1.0])
@@ -142,7 +145,7 @@ def by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey
 
 
 def height_of(code: SightedCode, grey: Grey) -> float:
-    """How far below the picture's middle it lies, as the page goes down."""
+    """Return how far the code lies below the middle of the picture, in the page's direction."""
     quad = np.asarray(code.corners, dtype=np.float64)
     down = quad[3] - quad[0]
     middle = np.asarray([grey.shape[1] / 2, grey.shape[0] / 2])
@@ -150,18 +153,22 @@ def height_of(code: SightedCode, grey: Grey) -> float:
 
 
 def quad_at(number: int, size: tuple[float, float]) -> Any:
+    """Return the corners of a registration mark on a page of that size, in points."""
     return square(page_format.places(*size)[number], page_format.SIDE)
 
 
 def square(place: tuple[float, float], side: float) -> Any:
+    """Return the corners of a square, clockwise."""
     x, y = place
     return np.asarray([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
 
 
 def squared(matrix: Any) -> Any:
+    """Return an affine matrix as 3 × 3; None stays None."""
     return None if matrix is None else np.vstack([matrix, [0.0, 0.0, 1.0]])
 
 
 def distances(matrix: Any, seen: Any, meant: Any) -> Any:
+    """Return the distance of each point from where it should be, in points."""
     moved = cv2.perspectiveTransform(seen.reshape(-1, 1, 2), matrix).reshape(-1, 2)
     return np.linalg.norm(moved - meant, axis=1)

@@ -1,1 +1,1 @@
-"""What the marks of a class say about its exam: item analysis after classical test theory."""
+"""Statistics of a marked exam: item analysis after classical test theory."""

@@ -21,7 +21,10 @@ TENTHS = 10
 
 
 def analysed(marking: MarkingResults) -> Statistics:
-    """No row is kept, only sums; the same rows give the same statistics."""
+    """Return the statistics of a marked exam.
+
+    Only sums are kept in memory; the same rows give the same statistics.
+    """
     counted = census(marking.rows)
     found = tallies(marking.rows, counted)
     exam = marking.exam
@@ -46,7 +49,7 @@ def analysed(marking: MarkingResults) -> Statistics:
 
 
 def marks(counted: ScoreCensus) -> MarkStatistics:
-    """Of at least one student."""
+    """Return the statistics of the scores of at least one student."""
     sums = Sums()
     for score, students in counted.scores.items():
         sums.add(score, students)
@@ -63,7 +66,7 @@ def marks(counted: ScoreCensus) -> MarkStatistics:
 
 
 def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
-    """From A on."""
+    """Yield the statistics of each version, from A on."""
     for letter, scores in sorted(counted.versions.items()):
         yield VersionStatistics(
             version=letter,
@@ -74,18 +77,19 @@ def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
 
 
 def median(scores: Mapping[Rational, int]) -> Rational:
-    """The middle one, or the mean of the two in the middle."""
+    """Return the median of the scores, given how many students have each."""
     last = sum(scores.values()) - 1
     return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / Rational(2)
 
 
 def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
-    """The score of the student of that rank, which counts from 0 and from the least."""
+    """Return the score at a rank, counted from 0 for the lowest."""
     places = (score for score in sorted(scores) for _ in range(scores[score]))
     return next(score for i, score in enumerate(places) if i == rank)
 
 
 def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
+    """Return the number of students in each tenth of the scores."""
     counts = [0] * TENTHS
     for score, students in scores.items():
         counts[min(int(score * Rational(TENTHS)), TENTHS - 1)] += students
@@ -93,7 +97,10 @@ def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
 
 
 def reliability(found: Tallies, known: MarkStatistics | None) -> Reliability | None:
-    """None of a single exercise, or where everybody has the same score."""
+    """Return Cronbach's alpha and the standard error of a score.
+
+    Returns None for a single exercise, or if all scores are equal.
+    """
     alpha = items.alpha_of(found)
     if alpha is None or known is None or known.deviation is None:
         return None

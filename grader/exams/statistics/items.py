@@ -1,4 +1,4 @@
-"""From what was tallied to the indices of each exercise, question and mistake."""
+"""The indices of each exercise, question and mistake, from their tallies."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from grader.marking.marks.mark import Verdict
 from grader.words.render import mistake_of
 from solver.exact import ONE, ZERO, Rational
 
-# What mistakes are, in a sentence.
+# Sentences about mistakes.
 
 
 SENTENCE = re.compile(r".*?[.!?:](?= |$)")
@@ -25,7 +25,7 @@ SENTENCE = re.compile(r".*?[.!?:](?= |$)")
 
 @cache
 def title_of(family: str, mistake: str, language: str) -> str:
-    """The first sentence of what a student is told; the name of a mistake that there is no more."""
+    """Return the first sentence of the feedback on a mistake; its name if it no longer exists."""
     if family not in FAMILIES:
         return mistake
     told = plain(markdown.inline(mistake_of(FAMILIES[family], mistake, language) or mistake))
@@ -36,23 +36,23 @@ def title_of(family: str, mistake: str, language: str) -> str:
 VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING)
 PLACES = 4
 LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINAL))
-"""From which index on a question is how good, after Ebel and Frisbie."""
+"""The least index for each quality, after Ebel and Frisbie."""
 
 
 def exercises(found: Tallies) -> Iterator[ItemStatistics]:
-    """In the order of the exam."""
+    """Yield the statistics of each exercise, in the order of the exam."""
     for number, tally in sorted(found.exercises.items()):
         yield item(found, tally, number=number, question=None)
 
 
 def questions(found: Tallies) -> Iterator[ItemStatistics]:
-    """In the order in which they are asked."""
+    """Yield the statistics of each question, in the order of the exam."""
     for (number, name), tally in sorted(found.questions.items(), key=lambda pair: pair[0][0]):
         yield item(found, tally, number=number, question=name)
 
 
 def mistakes(found: Tallies, language: str) -> Iterator[MistakeStatistics]:
-    """Those that most students made come first."""
+    """Yield the statistics of each mistake, the most frequent first."""
     ranked = sorted(found.mistakes.items(), key=lambda pair: (-pair[1].students, pair[0]))
     for (number, name), made in ranked:
         family = found.census.families[number]
@@ -68,6 +68,7 @@ def mistakes(found: Tallies, language: str) -> Iterator[MistakeStatistics]:
 
 
 def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> ItemStatistics:
+    """Return the statistics of an exercise or a question."""
     answers = tally.verdicts.total()
     index = discrimination(tally)
     return ItemStatistics(
@@ -91,11 +92,12 @@ def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> 
 
 
 def in_order(verdicts: Mapping[str, int]) -> Sequence[str]:
+    """Return the verdicts in the order in which reports list them."""
     return [*(v for v in VERDICTS if v in verdicts), *sorted(set(verdicts) - set(VERDICTS))]
 
 
 def discrimination(tally: Tally) -> float | None:
-    """How much more the upper group got than the lower."""
+    """Return the mean share of the upper group minus that of the lower; None if one is empty."""
     upper, lower = tally.upper, tally.lower
     if not upper.students or not lower.students:
         return None
@@ -103,18 +105,19 @@ def discrimination(tally: Tally) -> float | None:
 
 
 def quality(index: float | None) -> Quality | None:
+    """Return the quality of a discrimination index."""
     if index is None:
         return None
     return next((quality for least, quality in LEAST_OF if index >= least), Quality.POOR)
 
 
 def alpha_of(found: Tallies) -> float | None:
-    """Cronbach's, over all exercises; None where not everybody has the same ones."""
+    """Return Cronbach's alpha over all exercises; None unless everybody has the same ones."""
     return alpha(weighed(found), found.totals) if everybody_has_all(found) else None
 
 
 def alpha_without(found: Tallies, number: int) -> float | None:
-    """The same over the others; an exercise without which it is greater does not fit in."""
+    """Return alpha without the exercise; if it is greater, the exercise does not fit in."""
     if not everybody_has_all(found):
         return None
     others = {n: deviations for n, deviations in weighed(found).items() if n != number}
@@ -122,12 +125,13 @@ def alpha_without(found: Tallies, number: int) -> float | None:
 
 
 def everybody_has_all(found: Tallies) -> bool:
+    """Tell whether every student had every exercise."""
     there = {tally.shares.x.count for tally in found.exercises.values()}
     return there <= {found.census.students}
 
 
 def weighed(found: Tallies) -> dict[int, Rational]:
-    """The squared deviations of each exercise's points."""
+    """Return the squared deviations of each exercise's points."""
     return {
         n: tally.shares.x.deviations * found.census.worth[n].mean * found.census.worth[n].mean
         for n, tally in found.exercises.items()
@@ -135,6 +139,7 @@ def weighed(found: Tallies) -> dict[int, Rational]:
 
 
 def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
+    """Return Cronbach's alpha; None for fewer than two parts or equal totals."""
     count, whole = len(parts), totals.deviations
     if count <= 1 or not whole:
         return None
@@ -142,12 +147,15 @@ def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
 
 
 def deviation(sums: Sums) -> float | None:
+    """Return the standard deviation; None for a single student."""
     return None if sums.variance is None else rounded(sqrt(sums.variance))
 
 
 def perhaps(number: float | None) -> float | None:
+    """Return the rounded number; None stays None."""
     return None if number is None else rounded(number)
 
 
 def rounded(number: float | Rational) -> float:
+    """Return the number rounded to the decimals of statistics."""
     return round(float(number), PLACES)

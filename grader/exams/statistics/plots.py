@@ -1,4 +1,4 @@
-"""Where things stand in the plots of the page, in the units of their SVG."""
+"""Positions in the plots of the statistics page, in units of their SVG."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segment:
-    """The part of the answers that a verdict takes, in percent of the width."""
+    """The share of the answers with a verdict, in percent of the width."""
 
     x: float
     width: float
@@ -37,7 +37,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dot:
-    """A question; whoever sees no plot reads the table."""
+    """The position of a question in a plot; the same numbers are in the table."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Dot:
 
 
 def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
-    """The histogram, the highest bar as high as there is room."""
+    """Return the bars of the histogram, scaled to the highest one."""
     most = max(marks.histogram)
     step = (WIDTH - LEFT - RIGHT) / len(marks.histogram)
     tenth = HUNDRED // len(marks.histogram)
@@ -65,12 +65,12 @@ def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
 
 
 def across(share: float) -> float:
-    """Where a score, or a difficulty, stands from left to right."""
+    """Return the horizontal position of a score or a difficulty from 0 to 1."""
     return rounded(LEFT + share * (WIDTH - LEFT - RIGHT))
 
 
 def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
-    """One bar of all answers."""
+    """Return the segments of a bar that stands for all answers."""
     whole = sum(verdicts.values())
     ends = accumulate(verdicts.values(), initial=0)
     return tuple(
@@ -85,7 +85,7 @@ def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
 
 
 def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
-    """Difficulty from left to right, discrimination upwards."""
+    """Return a dot for each item: difficulty to the right, discrimination upwards."""
     return tuple(
         Dot(x=across(item.difficulty), y=up(item.discrimination), item=item)
         for item in items
@@ -94,9 +94,10 @@ def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
 
 
 def up(index: float) -> float:
-    """How high an index from -1 to 1 stands; what is below 0 is on the lowest line."""
+    """Return the vertical position of an index from -1 to 1; negative ones are at 0."""
     return rounded(HEIGHT - BOTTOM - max(0.0, index) * (HEIGHT - TOP - BOTTOM))
 
 
 def rounded(length: float) -> float:
+    """Return the length rounded to two decimals."""
     return round(length, 2)

@@ -1,4 +1,4 @@
-"""What is known of a marked exam: typed results whose fields are their JSON.
+"""Statistics of a marked exam, as records whose fields are the keys of their JSON.
 
 Shares and indices are floats to four decimals, points are exact. Item analysis as in L. Crocker and
 J. Algina, Introduction to Classical and Modern Test Theory (1986), chapters 5, 7 and 14.
@@ -13,7 +13,7 @@ from solver.exact import Rational
 
 
 class Quality(StrEnum):
-    """What Ebel and Frisbie say of a discrimination index.
+    """The quality of a discrimination index after Ebel and Frisbie.
 
     Essentials of Educational Measurement, 5th edition (1991), chapter 13.
     """
@@ -26,12 +26,12 @@ class Quality(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemStatistics:
-    """An exercise, or a row of its questions.
+    """The statistics of an exercise, or of a row of its questions.
 
-    `difficulty` is the mean part of its points (what is easy is near 1), `right` the part of the
-    answers that are right. `correlation` is with all the other points, `discrimination` the
-    difficulty in the upper 27 % less that in the lower. `verdicts` count answers. A number that
-    cannot be told, as where everybody has the same points, is None.
+    `difficulty` is the mean share of its points (easy items are near 1), `right` the share of
+    answers that are right. `correlation` is with all other points; `discrimination` is the
+    difficulty in the upper 27 % minus that in the lower. `verdicts` counts answers. A number that
+    is undefined, for instance because all points are equal, is None.
     """
 
     exercise: int
@@ -54,7 +54,7 @@ class ItemStatistics:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MistakeStatistics:
-    """`share` is the part of all students who made it, `title` what it is, in a sentence."""
+    """`share` is the share of all students who made the mistake, `title` a sentence about it."""
 
     exercise: int
     family: str
@@ -67,9 +67,9 @@ class MistakeStatistics:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkStatistics:
-    """Scores from 0 to 1; `out_of` is None where variants are worth different points.
+    """Scores from 0 to 1; `out_of` is None if variants are worth different points.
 
-    `histogram` counts the students of each tenth, the last of which includes 1.
+    `histogram` counts the students in each tenth of the scores; the last one includes 1.
     """
 
     out_of: Rational | None
@@ -83,7 +83,7 @@ class MarkStatistics:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VersionStatistics:
-    """The scores of those who had one version of the exam."""
+    """The scores of the students who had one version of the exam."""
 
     version: str
     students: int
@@ -105,11 +105,10 @@ class Reliability:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
-    """The class; `marks` are None where nobody's are known.
+    """The statistics of a class; `marks` is None if nobody has been marked.
 
-    `open` is how many answers are still to be
-    decided, which earn nothing so far; `extremes` is how many students the upper and the lower
-    group have; `versions` are those of an exam that has some.
+    `open` is the number of answers still to be decided, which earn nothing yet. `extremes` is the
+    size of the upper and of the lower group. `versions` is empty for an exam without versions.
     """
 
     title: str
@@ -130,15 +129,15 @@ class Statistics:
 
     @property
     def hardest(self) -> ItemStatistics | None:
-        """The question of which the least part was earned."""
+        """The question with the smallest mean share of points."""
         return min(self.questions, key=lambda item: item.difficulty, default=None)
 
     @property
     def verdicts(self) -> tuple[str, ...]:
-        """Those that some answer has."""
+        """The verdicts that occur."""
         return tuple({name: None for item in self.exercises for name in item.verdicts})
 
     @property
     def grouped(self) -> bool:
-        """Whether a row holds several questions."""
+        """Whether a row stands for several questions."""
         return any(ANY in (item.question or "") for item in self.questions)

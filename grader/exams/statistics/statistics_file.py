@@ -1,4 +1,4 @@
-"""Statistics as a file, in the form that its ending names."""
+"""Writing statistics as a file, in the format of its ending."""
 
 import csv
 import json
@@ -28,7 +28,7 @@ COLUMNS = (
 
 
 def table(found: Statistics) -> str:
-    """A cell is empty where there is nothing to say; nothing here has been typed by anybody."""
+    """Return the statistics as CSV; a cell is empty if there is no such number."""
     written = StringIO(newline="")
     rows = csv.DictWriter(written, COLUMNS, extrasaction="ignore")
     rows.writeheader()
@@ -37,6 +37,7 @@ def table(found: Statistics) -> str:
 
 
 def cells(found: Statistics) -> Iterator[Mapping[str, Any]]:
+    """Yield the rows of the table as cells by column."""
     yield exam(found)
     for version in found.versions:
         yield {"what": "version", **asdict(version), "difficulty": version.mean}
@@ -48,12 +49,14 @@ def cells(found: Statistics) -> Iterator[Mapping[str, Any]]:
 
 
 def exam(found: Statistics) -> dict[str, Any]:
+    """Return the row of the whole exam."""
     marks, alpha = found.marks, found.reliability and found.reliability.alpha
     scores = {"difficulty": marks.mean, "deviation": marks.deviation} if marks else {}
     return {"what": "exam", "students": found.marked, "alpha": alpha, **scores}
 
 
 def verdicts(item: ItemStatistics) -> dict[str, int]:
+    """Return the numbers of answers by verdict, as cells."""
     return {f"verdict.{name}": answers for name, answers in item.verdicts.items()}
 
 
@@ -64,12 +67,12 @@ TEMPLATE = "statistics/page.html.j2"
 
 
 def page(found: Statistics) -> str:
-    """In the exam's language; it needs no script and no other file."""
+    """Return the statistics as an HTML page in the exam's language; it needs no other file."""
     return page_of(TEMPLATE, found.language, found=found, plots=plots)
 
 
 def plain(found: Statistics) -> str:
-    """JSON: counts and indices are numbers, points are exact and therefore texts."""
+    """Return the statistics as JSON: counts and indices as numbers, exact points as strings."""
     return json.dumps(asdict(found), default=text, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -77,7 +80,7 @@ WRITERS: Mapping[str, Callable[[Statistics], str]] = {".csv": table, ".html": pa
 
 
 def writer(path: Path) -> Callable[[Statistics], str]:
-    """What writes a file of that ending; RequestError names the endings that there are."""
+    """Return the function that writes a file of that ending; RequestError lists the endings."""
     ending = path.suffix.casefold()
     if ending not in WRITERS:
         raise RequestError(

@@ -1,4 +1,4 @@
-"""Sums that grow with each student, exact; the moments that are read off them are floats."""
+"""Exact sums over students, from which the moments are computed as floats."""
 
 import re
 from collections import Counter
@@ -12,20 +12,21 @@ from generator.base.plain import Plain
 from grader.exams.grading.row import Row, Status
 from solver.exact import ONE, ZERO, Rational, rational
 
-# Which questions of an exercise are looked at together, since variants ask them differently.
+# Grouping questions of an exercise that vary between variants.
 
 
 VARYING = re.compile(r"(?<![^-])([A-Z]+|[0-9]+)(?![^-])")
-"""The part of a question's name that is a node of the tree, or a number."""
+"""The part of a question's name that is a node of the tree or a number."""
 
 ANY = "…"
 
 
 def rows(asked: Mapping[str, int], students: int) -> dict[str, str]:
-    """For each question the name of its row; `asked` is how many of the students had it.
+    """Return the name of the row in which each question is counted.
 
-    Questions that differ in a node or number alone (`belief-D`, `belief-E`) are one row,
-    `belief-…`, unless every student had every one of them.
+    Questions that differ only in a node or a number (`belief-D`, `belief-E`) are one row,
+    `belief-…`, unless every student had all of them. `asked` is the number of students who had
+    each.
     """
     patterns = {name: VARYING.sub(ANY, name) for name in asked}
     varying = {patterns[name] for name, had in asked.items() if had < students}
@@ -34,21 +35,21 @@ def rows(asked: Mapping[str, int], students: int) -> dict[str, str]:
 
 @dataclass(slots=True)
 class Sums:
-    """Of one number for each student."""
+    """Sums of one number per student."""
 
     count: int = 0
     total: Rational = ZERO
     squares: Rational = ZERO
 
     def add(self, x: Rational, times: int = 1) -> None:
-        """So many students more who have x."""
+        """Add `times` students whose number is x."""
         self.count += times
         self.total += x * Rational(times)
         self.squares += x * x * Rational(times)
 
     @property
     def mean(self) -> Rational:
-        """Of at least one student."""
+        """The mean; there must be at least one student."""
         return self.total / Rational(self.count)
 
     @property
@@ -58,27 +59,27 @@ class Sums:
 
     @property
     def variance(self) -> Rational | None:
-        """As it is estimated from a sample; there is none of a single student."""
+        """The sample variance; None for fewer than two students."""
         return self.deviations / Rational(self.count - 1) if self.count > 1 else None
 
 
 @dataclass(slots=True)
 class Pairs:
-    """Of two numbers for each student."""
+    """Sums of two numbers per student."""
 
     x: Sums
     y: Sums
     products: Rational = ZERO
 
     def add(self, x: Rational, y: Rational) -> None:
-        """A student more."""
+        """Add a student."""
         self.x.add(x)
         self.y.add(y)
         self.products += x * y
 
     @property
     def correlation(self) -> float | None:
-        """Pearson's, from -1 to 1; there is none where one of the two is the same for everybody."""
+        """Pearson's correlation, from -1 to 1; None if one of the two is constant."""
         spread = self.x.deviations * self.y.deviations
         if not spread:
             return None
@@ -86,19 +87,18 @@ class Pairs:
         return copysign(sqrt(together * together / spread), together)  # rounded once, at the end
 
 
-# The first look at the rows: who is there, what they scored, what they were asked.
+# The first pass over the rows: students, scores and questions.
 
 
 Marked: TypeAlias = Mapping[str, Plain]
-"""An exercise or a question of a row, as its report has it in JSON."""
+"""An exercise or a question of a row, as JSON."""
 
 
 @dataclass(slots=True)
 class ScoreCensus:
-    """`scores` counts the students of each score; `asked` those of each question, by exercise.
+    """Counts over a class: `scores` the students by score, `asked` by question of each exercise.
 
-    `versions` are the scores of those who had one version of the exam, by its letter. `open`
-    is how many answers are still to be decided.
+    `versions` holds the scores by version. `open` is the number of answers still to be decided.
     """
 
     statuses: Counter[Status] = field(default_factory=Counter)
@@ -112,12 +112,12 @@ class ScoreCensus:
 
     @property
     def students(self) -> int:
-        """How many have been marked."""
+        """The number of students who have been marked."""
         return self.statuses[Status.MARKED]
 
 
 def census(rows: Iterable[Row]) -> ScoreCensus:
-    """Of all the rows."""
+    """Count all rows."""
     counted = ScoreCensus()
     for row in rows:
         counted.statuses[row.status] += 1
@@ -133,6 +133,7 @@ def census(rows: Iterable[Row]) -> ScoreCensus:
 
 
 def count(counted: ScoreCensus, exercise: Marked) -> None:
+    """Count one exercise of a student."""
     place = exercise["exercise"]
     counted.families[place] = exercise["family"]
     counted.asked.setdefault(place, Counter()).update(m["question"] for m in exercise["marks"])
@@ -141,15 +142,15 @@ def count(counted: ScoreCensus, exercise: Marked) -> None:
 
 @lru_cache(maxsize=10_000)
 def number(points: str) -> Rational:
-    """Points as a report has them: few different texts come again and again."""
+    """Return the number in a text, cached since few different ones occur."""
     return rational(points)
 
 
 def score(row: Row) -> Rational:
-    """The part of the points that was earned, exactly; from none to all, with a bonus or extras."""
+    """Return the exact share of the points earned, from 0 to 1 even with bonus or extra points."""
     return max(ZERO, min(ONE, share(row.points or ZERO, row.out_of or ZERO)))
 
 
 def share(points: Rational, out_of: Rational) -> Rational:
-    """From 0 to 1; 0 where there is nothing to earn."""
+    """Return points divided by `out_of`; 0 if there is nothing to earn."""
     return points / out_of if out_of else ZERO

@@ -1,4 +1,4 @@
-"""The second look at the rows: what became of each exercise, question and mistake."""
+"""The second pass over the rows: tallies of each exercise, question and mistake."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,15 +21,15 @@ HALF = Rational(1, 2)
 
 
 Parts: TypeAlias = tuple[Rational, Rational]
-"""How much of a student is in the upper group, and how much in the lower."""
+"""The shares of a student that belong to the upper and to the lower group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Extremes:
-    """How much of a student with a score belongs to either group, and how large a group is.
+    """The share of a student with a score that belongs to each group, and the groups' size.
 
-    Those who tie at the edge of a group share the places that are left, so that the order in which
-    students come makes no difference.
+    Students with equal scores at the edge of a group share its remaining places, so the order of
+    the rows makes no difference.
     """
 
     upper: Mapping[Rational, Rational]
@@ -37,18 +37,19 @@ class Extremes:
     size: int
 
     def of(self, score: Rational) -> Parts:
-        """The parts of a student that belong to the upper and to the lower group."""
+        """Return the shares of a student that belong to the upper and to the lower group."""
         return self.upper.get(score, ZERO), self.lower.get(score, ZERO)
 
 
 def extremes(scores: Mapping[Rational, int]) -> Extremes:
-    """The groups of a class, given how many students have each score."""
+    """Return the upper and lower groups of a class, given how many students have each score."""
     size = int(SHARE * Rational(sum(scores.values())) + HALF)
     ranked = sorted(scores.items())
     return Extremes(upper=group(reversed(ranked), size), lower=group(ranked, size), size=size)
 
 
 def group(ranked: Iterable[tuple[Rational, int]], size: int) -> dict[Rational, Rational]:
+    """Return the share of each student that belongs to a group of that size, by score."""
     places: dict[Rational, Rational] = {}
     left = size
     for points, students in ranked:
@@ -65,20 +66,20 @@ Place: TypeAlias = tuple[int, str]
 
 @dataclass(slots=True)
 class Group:
-    """The upper or the lower of the class, with what its students got of one thing."""
+    """The upper or lower group: the number of students and the total of their shares."""
 
     students: Rational = ZERO
     total: Rational = ZERO
 
     def add(self, x: Rational, part: Rational) -> None:
-        """So much of a student who has x."""
+        """Add part of a student whose share is x."""
         self.students += part
         self.total += part * x
 
 
 @dataclass(slots=True)
 class Tally:
-    """Of an exercise or of a row of questions: the part of its points, and that of all the rest."""
+    """The tally of an exercise or of a row of questions: shares of its points and of all others."""
 
     shares: Pairs = field(default_factory=lambda: Pairs(Sums(), Sums()))
     upper: Group = field(default_factory=Group)
@@ -86,7 +87,7 @@ class Tally:
     verdicts: Counter[str] = field(default_factory=Counter)
 
     def add(self, x: Rational, rest: Rational, belongs: Parts) -> None:
-        """A student more, who belongs to the upper and the lower group in parts."""
+        """Add a student, who belongs to the upper and the lower group in parts."""
         self.shares.add(x, rest)
         upper, lower = belongs
         if upper:
@@ -95,14 +96,14 @@ class Tally:
             self.lower.add(x, lower)
 
     def count(self, marks: Iterable[Marked]) -> None:
-        """Their verdicts."""
+        """Count the verdicts of the marks."""
         for mark in marks:
             self.verdicts[mark["verdict"]] += 1
 
 
 @dataclass(slots=True)
 class Made:
-    """How many students made a mistake, and in how many answers."""
+    """The number of students who made a mistake, and of answers that show it."""
 
     students: int = 0
     answers: int = 0
@@ -110,7 +111,7 @@ class Made:
 
 @dataclass(slots=True)
 class Tallies:
-    """By place; `totals` are of the exercises' shares, each as heavy as its points."""
+    """The tallies by exercise and name; `totals` sums shares weighted by the exercises' points."""
 
     census: ScoreCensus
     extremes: Extremes
@@ -122,7 +123,7 @@ class Tallies:
 
 
 def tallies(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
-    """Of all the rows, which the census has seen."""
+    """Tally all rows, which the census has counted."""
     found = Tallies(
         counted,
         extremes(counted.scores),
@@ -135,7 +136,7 @@ def tallies(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
 
 
 def tally(found: Tallies, row: Row) -> None:
-    """One student's row."""
+    """Tally one student's row."""
     belongs = found.extremes.of(score(row))
     worth = found.census.worth
     weighed = [(e, earned([e]), worth[e["exercise"]].mean) for e in row.exercises]
@@ -151,6 +152,7 @@ def tally(found: Tallies, row: Row) -> None:
 
 
 def tally_questions(found: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
+    """Tally the questions of an exercise."""
     points, out_of = row.points or ZERO, row.out_of or ZERO
     for name, marks in in_rows(exercise, found.rows[exercise["exercise"]]):
         place = found.questions[exercise["exercise"], name]
@@ -161,6 +163,7 @@ def tally_questions(found: Tallies, row: Row, exercise: Marked, belongs: Parts) 
 
 
 def tally_mistakes(found: Tallies, exercise: Marked) -> None:
+    """Tally the mistakes in an exercise."""
     made = Counter(mark["mistake"] for mark in exercise["marks"] if mark.get("mistake"))
     for name, answers in made.items():
         place = found.mistakes[exercise["exercise"], name]
@@ -169,7 +172,7 @@ def tally_mistakes(found: Tallies, exercise: Marked) -> None:
 
 
 def in_rows(exercise: Marked, names: dict[str, str]) -> Iterator[tuple[str, list[Marked]]]:
-    """The marks of each row of questions."""
+    """Yield each row of questions with its marks."""
     together: dict[str, list[Marked]] = {}
     for mark in exercise["marks"]:
         together.setdefault(names[mark["question"]], []).append(mark)
@@ -177,6 +180,6 @@ def in_rows(exercise: Marked, names: dict[str, str]) -> Iterator[tuple[str, list
 
 
 def earned(marked: Sequence[Marked]) -> tuple[Rational, Rational]:
-    """Points, and out of how many."""
+    """Return the points of the marks, and out of how many."""
     points = sum((number(one["points"]) for one in marked), ZERO)
     return points, sum((number(one["out_of"]) for one in marked), ZERO)

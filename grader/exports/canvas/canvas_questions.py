@@ -1,4 +1,4 @@
-"""A question whose answer is chosen: one of its options, or any number of them."""
+"""Canvas questions: single choice, several choices, or a typed answer."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from grader.exports.items.item import ItemQuestion
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE
 
-# How Canvas is told of a question: its type, what stands on the page, what is right.
+# A question for Canvas: its type, its text, its right answers.
 
 
 RESPONSE = "response1"
 FIRST = 1001
-"""Of the numbers by which Canvas knows answers; 0 is none."""
+"""The first id of an answer in Canvas; 0 is not allowed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CanvasEntry:
-    """In XML; `answers` are the numbers of its answers, `told` what is said of some of them.
+    """A question in XML; `answers` are the ids of its answers, `told` the feedback on some of them.
 
-    `conditions` say what is told and what is right, what is right last: whatever a short answer is
-    compared with in any condition, Canvas takes for right.
+    `conditions` hold feedback and scores, those for the right answer last: in a short answer,
+    Canvas takes every text that any condition compares with for right.
     """
 
     type: str
@@ -33,40 +33,43 @@ class CanvasEntry:
 
 
 def number(n: int) -> str:
-    """Of the answer at that place, from 0."""
+    """Return the id of the answer at that place, counted from 0."""
     return str(FIRST + n)
 
 
 def material(html: str) -> str:
+    """Return a piece of HTML as material."""
     return tag("material", tag("mattext", words(html), texttype="text/html"))
 
 
 def plainly(text: str) -> str:
-    """A text in which nothing is HTML."""
+    """Return a plain text, in which nothing is HTML, as material."""
     return tag("material", tag("mattext", words(text), texttype="text/plain"))
 
 
 def equal(text: str, response: str = RESPONSE) -> str:
+    """Return the condition that the response equals the text."""
     return tag("varequal", words(text), respident=response)
 
 
 def any_of(conditions: Iterable[str]) -> str:
+    """Return the condition that any of these holds."""
     every = tuple(conditions)
     return every[0] if len(every) == 1 else tag("or", *every)
 
 
 def right(condition: str) -> str:
-    """The rule that gives all the points."""
+    """Return the rule that gives all points."""
     return rule(condition, tag("setvar", "100", action="Set", varname="SCORE"), go_on="No")
 
 
 def adds(condition: str, share: str) -> str:
-    """The rule that gives a part of a hundred."""
+    """Return the rule that adds a share of the points, in percent."""
     return rule(condition, tag("setvar", share, action="Add", varname="SCORE"), go_on="Yes")
 
 
 def tells(condition: str, feedback: str) -> str:
-    """The rule by which something is said."""
+    """Return the rule that shows the feedback."""
     return rule(
         condition,
         tag("displayfeedback", feedbacktype="Response", linkrefid=feedback),
@@ -75,6 +78,7 @@ def tells(condition: str, feedback: str) -> str:
 
 
 def rule(condition: str, act: str, *, go_on: str) -> str:
+    """Return a rule; `go_on` is Yes or No, for whether later rules are tried as well."""
     return tag("respcondition", tag("conditionvar", condition), act, **{"continue": go_on})
 
 
@@ -82,7 +86,7 @@ FEEDBACK = "_fb"
 
 
 def one(asked: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
-    """`options` are their words by their labels."""
+    """Return a single-choice question; `options` are words by label."""
     numbers = {label: number(n) for n, label in enumerate(options)}
     told = tuple(
         (f"{numbers[it.response.label]}{FEEDBACK}", it.feedback)
@@ -104,12 +108,12 @@ def one(asked: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
 
 
 def with_boxes(asked: ItemQuestion) -> bool:
-    """Whether boxes are ticked; where several sets are right, one is typed."""
+    """Tell whether boxes are ticked; if several sets are right, the answer is typed."""
     return isinstance(asked.key.response, SomeOf) and asked.alone
 
 
 def some(asked: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEntry:
-    """That there is none is an option of its own: who ticks nothing has not answered."""
+    """Return a question with several choices; "none" is an option, since a blank is no answer."""
     words = (*options.values(), none)
     numbers = [number(n) for n, _ in enumerate(words)]
     chosen = list(ticked(asked.key.response, tuple(options)))
@@ -126,13 +130,14 @@ def some(asked: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEn
 
 
 def ticked(response: Response, labels: Sequence[str]) -> Iterator[bool]:
-    """Of each option in the order of the sheet, then of the one that there is none."""
+    """Yield for each option, then for "none", whether it is to be ticked."""
     assert isinstance(response, SomeOf), "every answer to a question is given alike"
     yield from (label in response.labels for label in labels)
     yield not response.labels
 
 
 def choices(options: Sequence[str], cardinality: str) -> str:
+    """Return the options as XML; `cardinality` is Single or Multiple."""
     labels = (
         tag("response_label", plainly(words), ident=number(n)) for n, words in enumerate(options)
     )
@@ -148,6 +153,7 @@ def choices(options: Sequence[str], cardinality: str) -> str:
 
 
 def typed(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
+    """Return a question with a typed answer."""
     texts = taken(asked, scheme)
     blank = tag("render_fib", tag("response_label", ident="answer1", rshuffle="No"))
     return CanvasEntry(
@@ -159,7 +165,7 @@ def typed(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
 
 
 def taken(asked: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
-    """Each once, since capitals make no difference; rounded ones where they count as right."""
+    """Return the right texts, each once ignoring case, and rounded ones if they are accepted."""
     texts = [text for given in asked.right for text in given.texts]
     if scheme.rounding.worth == ONE:
         texts += asked.rounded

@@ -1,1 +1,1 @@
-"""Exercises as other systems take them: every question with all that they have to be told."""
+"""Exercises as items for other systems, with everything that these need about each question."""

@@ -1,4 +1,4 @@
-"""From what a teacher asks for to a bank: a family's exercises, an exam's, one alone."""
+"""Making the bank that a teacher exports: of a family, of an exam, or of one exercise."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.making.assign_problems import Settled, band, settled, sheet_of
-from grader.exams.making.assign_variants import plan
+from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam, identity
 from grader.exams.making.generate_exercise import posed
 from grader.exams.making.make_exam import refuse_names
@@ -30,14 +30,14 @@ from solver.trees.node_names import letters
 
 @dataclass(frozen=True, slots=True)
 class BankVersion:
-    """`name` is a letter, or empty where there is one version alone."""
+    """A version of an exam; `name` is a letter, or empty if there is only one version."""
 
     name: str
     items: tuple[Item, ...]
 
 
 def versions(bank: Bank) -> tuple[BankVersion, ...]:
-    """In each an exercise of every pool; of a single pool all are in one."""
+    """Return the versions, each with an item of every pool; a single pool is one version."""
     every = list(picked(bank))
     if len(every) == 1:
         return (BankVersion("", every[0]),)
@@ -45,7 +45,7 @@ def versions(bank: Bank) -> tuple[BankVersion, ...]:
 
 
 def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
-    """A pool that has fewer begins again."""
+    """Yield the items of each version; a pool with fewer items begins again."""
     if len(bank.pools) == 1:
         yield bank.pools[0].items
         return
@@ -55,27 +55,27 @@ def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
 
 LOG = logging.getLogger("minimaestro")
 LONGEST = 100
-"""Characters of a name: no course system takes more."""
+"""The greatest length of a name that all systems accept."""
 DIGEST = 10
 PATIENCE = 3
-"""So many seeds may draw nothing fair."""
+"""The number of seeds that may give no fair exercise."""
 LATER = 40
-"""So many more seeds are tried than there have to be exercises."""
+"""The number of further seeds tried for missing exercises."""
 
 Beat: TypeAlias = Callable[[], object]
-"""Called as each exercise is there."""
+"""A function called for each finished exercise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alone:
-    """What an exercise is asked under when there is no exam around it."""
+    """The convention and language of exercises outside any exam."""
 
     convention: Convention
     language: str
 
 
 def of_family(first: ExerciseId, number: int, asked: Alone, *, progress: Progress) -> Bank:
-    """As many exercises, from that one's seed on, no two of them the same but for names."""
+    """Return a bank of `number` exercises from that seed on, all different except for names."""
     title = title_of(family_named(first.family), asked.language)
     exercises = different(first, number, asked.convention)
     items = (item(named(e, asked.language), e, asked.language) for e in exercises)
@@ -83,26 +83,27 @@ def of_family(first: ExerciseId, number: int, asked: Alone, *, progress: Progres
 
 
 def heard(items: Iterable[Item], beat: Beat) -> Iterator[Item]:
-    """The same, and whoever waits hears of each."""
+    """Yield the items and report each one."""
     for one in items:
         beat()
         yield one
 
 
 def beats(progress: Progress, total: int) -> Beat:
-    """Each call is for one more of so many."""
+    """Return a function that reports one more of `total` at each call."""
     done = count(1)
     return lambda: progress(next(done), total)
 
 
 def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
-    """One alone."""
+    """Return a bank of one exercise."""
     asked = Alone(convention=exercise.convention, language=language)
     only = item(named(exercise, language), exercise, language)
     return bank_of(heading_of(exercise, language), (only,), asked)
 
 
 def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:
+    """Return a bank of a single pool."""
     return Bank(
         title=title,
         course="",
@@ -116,7 +117,7 @@ def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:
 def different(
     first: ExerciseId, number: int, convention: Convention
 ) -> Iterator[Exercise[Any, Any]]:
-    """Seed by seed; where a family has too few, what is the same comes last."""
+    """Generate exercises seed by seed; if the family has too few, duplicates come last."""
     likenesses: set[str] = set()
     again: list[Exercise[Any, Any]] = []
     unfair = 0
@@ -144,11 +145,14 @@ def different(
 def of_exam(
     exam: Exam, variants: int, *, secret: bytes, workers: Workers, progress: Progress
 ) -> Bank:
-    """A pool of as many variants for each exercise; of a teacher's own problem there is one."""
+    """Return a bank with a pool for each exercise of the exam, holding that many variants.
+
+    The pool of a teacher's own problem has one item.
+    """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
     whole = replace(exam, selection=EVERYTHING)
-    planned = plan(whole, numbered(variants), None, secret=secret, replaced=())
+    planned = assign_variants(whole, numbered(variants), None, secret=secret, replaced=())
     bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
     drawn = list(settled(whole, planned, bands, workers))
     name = f"exam-{digest(identity(exam) + secret.hex())}"
@@ -164,7 +168,7 @@ def of_exam(
 
 
 def problems_of(exam: Exam, drawn: Sequence[Settled], place: int) -> list[Any]:
-    """Those of the exercise at that place, no two of them the same."""
+    """Return the problems of the exercise at that place, without duplicates."""
     every = (sheet_of(exam, each).problems[place] for each in drawn)
     return list({repr(problem): problem for problem in every}.values())
 
@@ -172,7 +176,7 @@ def problems_of(exam: Exam, drawn: Sequence[Settled], place: int) -> list[Any]:
 def pools(
     exam: Exam, problems: Sequence[Sequence[Any]], name: str, beat: Beat
 ) -> Iterator[ItemPool]:
-    """Each exercise in all its variants."""
+    """Yield the pool of each exercise."""
     for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
         exercises = [posed(entry, problem, exam.convention) for problem in variants]
         made = (
@@ -184,7 +188,10 @@ def pools(
 
 
 def named(exercise: Exercise[Any, Any], language: str) -> str:
-    """By its identifier and its language; a teacher's own by its problem."""
+    """Return the name of an exercise: its id, or a digest of the teacher's problem.
+
+    And language.
+    """
     if exercise.id is None:
         problem = repr(exercise.family.to_plain(exercise.problem))
         name = f"{exercise.family.name}.{digest(problem)}"
@@ -195,4 +202,5 @@ def named(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def digest(text: str) -> str:
+    """Return a short digest of the text."""
     return sha256(text.encode()).hexdigest()[:DIGEST]

@@ -1,4 +1,4 @@
-"""From an exercise to its item."""
+"""Making an item from an exercise."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
@@ -29,18 +29,18 @@ from grader.words.environment import say
 from grader.words.render import advice_of, answer_of, label_of, mistake_of
 from solver.exact import Rational, text
 
-# The texts by which a course system knows an answer, in a language.
+# The spellings by which another system recognises an answer, in a language.
 
 
 BETWEEN: Final = (", ", ",", " ", "; ", ";")
 ARROWS: Final = (" -> ", "->", " - ", "-", " \u2192 ")
 NOTHING: Final = ("none", "\u2205", "-")
 FEW: Final = 3
-"""Of so many labels every order is listed."""
+"""The greatest number of labels of which every order is listed."""
 
 
 def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
-    """The usual way first, as the language writes it; whatever is listed is read as the answer."""
+    """Return the spellings that are read as the answer, the usual one in the language first."""
     response = question.form.kind.responded(answer, question.form)
     printed = plain(markdown.inline(answer_of(answer, language)))
     alike = (*spellings(response, question, language), printed, written(answer))
@@ -51,7 +51,7 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
 
 
 def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
-    """Decimals that round it, where it is one number."""
+    """Return the decimals that round the answer, if it is one number."""
     match question.form.kind.responded(answer, question.form):
         case OneNumber(value, percent=True):
             return (*rounded(value), *rounded_percent(value))
@@ -62,7 +62,7 @@ def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
 
 
 def spellings(response: Response, question: Question, language: str) -> Iterator[str]:
-    """Without those that every kind has."""
+    """Yield further spellings, by the kind of response."""
     match response:
         case OneNumber(value, percent):
             yield from spelled(value)
@@ -86,7 +86,7 @@ def spellings(response: Response, question: Question, language: str) -> Iterator
 
 
 def celled(labels: Sequence[str], values: Sequence[object], language: str) -> Iterator[str]:
-    """Each value beside what its place is called, if that is a name."""
+    """Yield the values with the names of their places, if these are words or numbers."""
     if not all(any(letter.isalnum() for letter in label) for label in labels):
         return
     pairs = [(label_of(label, language), str(v)) for label, v in zip(labels, values, strict=True)]
@@ -95,7 +95,7 @@ def celled(labels: Sequence[str], values: Sequence[object], language: str) -> It
 
 
 def joined(parts: Sequence[str], between: Sequence[str]) -> Iterator[str]:
-    """In each way; of none, what says so."""
+    """Yield the parts joined by each separator; the words for "nothing" if there are no parts."""
     yield from (sign.join(parts) for sign in between) if parts else NOTHING
 
 
@@ -103,7 +103,7 @@ TEMPLATE = "exports.md.j2"
 
 
 def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int = 1) -> Item:
-    """The exercise of that number, as it is told of in the language."""
+    """Return the exercise as an item in the language, with that number."""
     nobody = Sheet.model_construct(language=language, code="")
     paper = paper_exercise(exercise, nobody, number)
     follow = following(exercise)
@@ -120,7 +120,7 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
 
 
 def following(exercise: Exercise[Any, Any]) -> frozenset[str]:
-    """The questions whose right answer follows from earlier ones."""
+    """Return the questions whose right answer follows from earlier ones."""
     family, problem, worked = exercise.family, exercise.problem, exercise.worked
     return frozenset(name for name, on in family.rests_on(problem, worked).items() if on)
 
@@ -133,6 +133,7 @@ def asked(
     *,
     follows: bool,
 ) -> ItemQuestion:
+    """Return one question of the item."""
     return ItemQuestion(
         question=question,
         paper=paper,
@@ -145,6 +146,7 @@ def asked(
 
 
 def given(answer: Answer, question: Question, language: str) -> GivenAnswer:
+    """Return a right answer with its response and its spellings."""
     return GivenAnswer(
         answer=answer,
         response=question.form.kind.responded(answer, question.form),
@@ -153,7 +155,7 @@ def given(answer: Answer, question: Question, language: str) -> GivenAnswer:
 
 
 def foreseen(exercise: Exercise[Any, Any], question: Question, language: str) -> Iterator[Foreseen]:
-    """The wrong answers to it, each with all the mistakes that lead there."""
+    """Yield the wrong answers that mistakes give, each with all its mistakes."""
     for answer, names in led_to(exercise, question).items():
         yield Foreseen(
             answer=answer,
@@ -166,6 +168,7 @@ def foreseen(exercise: Exercise[Any, Any], question: Question, language: str) ->
 
 
 def led_to(exercise: Exercise[Any, Any], question: Question) -> Mapping[Answer, tuple[str, ...]]:
+    """Return the wrong answers to the question, each with the mistakes that give it."""
     found: dict[Answer, tuple[str, ...]] = {}
     for name, answers in exercise.mistakes.items():
         answer = answers.get(question.name)
@@ -177,7 +180,7 @@ def led_to(exercise: Exercise[Any, Any], question: Question) -> Mapping[Answer, 
 def share(
     exercise: Exercise[Any, Any], question: Question, answer: Answer, names: tuple[str, ...]
 ) -> Rational:
-    """What the mistake is worth, or what is right in part if that is more."""
+    """Return the share of a wrong answer: its mistake's worth, or its partial credit if greater."""
     worths = [mistake.worth for mistake in exercise.family.mistakes if mistake.name in names]
     kind, form = question.form.kind, question.form
     exact = (question.key, *question.others) if kind.has_parts else ()
@@ -186,14 +189,15 @@ def share(
 
 
 def said(exercise: Exercise[Any, Any], names: tuple[str, ...], language: str) -> str:
-    """To whoever made the mistake, or one of those that lead there."""
+    """Return the feedback on these mistakes, which give the same answer."""
     return together([mistake_of(exercise.family, name, language) for name in names], language)
 
 
 def joint(foreseen: Sequence[Foreseen], language: str) -> str:
-    """What is said where the same part of an answer belongs to several that are foreseen."""
+    """Return the feedback on a part of an answer that several foreseen answers share."""
     return together([one.feedback for one in foreseen], language)
 
 
 def together(feedback: Sequence[str], language: str) -> str:
+    """Return the feedback, or one text that lists several."""
     return feedback[0] if len(feedback) == 1 else say(TEMPLATE, "several", language, feedback)

@@ -1,4 +1,4 @@
-"""An exercise as a course system is told of it: what is asked, what is right, what is foreseen."""
+"""An exercise as other systems need it: its questions, right answers and foreseen wrong ones."""
 
 import re
 from collections.abc import Iterator
@@ -22,19 +22,19 @@ STRANGE = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 def identifier(name: str) -> str:
-    """Letters, digits, hyphens and lines below, a letter first; there is no full stop in it."""
+    """Return the name in letters, digits, hyphens and underscores, beginning with a letter."""
     plain = STRANGE.sub("_", name)
     return plain if plain[:1].isalpha() else f"I{plain}"
 
 
 def of_question(number: int, name: str) -> str:
-    """Of its response, which no other of the item is called like."""
+    """Return the identifier of a question's response, unique within the item."""
     return f"Q{number}_{STRANGE.sub('_', name)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GivenAnswer:
-    """An answer that is right: how it is given, and the texts that are it, the usual one first."""
+    """A right answer: its response, and its spellings with the usual one first."""
 
     answer: Answer
     response: Response
@@ -43,10 +43,10 @@ class GivenAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foreseen(GivenAnswer):
-    """A wrong answer to which mistakes lead.
+    """A wrong answer that mistakes give.
 
-    `share` is the part of the question's points that it earns; `feedback` is Markdown, to whoever
-    gives it.
+    `share` is the share of the question's points that it earns; `feedback` is Markdown for the
+    student.
     """
 
     mistakes: tuple[str, ...]
@@ -56,10 +56,10 @@ class Foreseen(GivenAnswer):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemQuestion:
-    """One question; of its right answers the key comes first.
+    """One question; the first of its right answers is the key.
 
-    `rounded` are decimals that round the key, `hint` what is said of an answer that nothing
-    explains; `follows` is whether a wrong earlier answer makes another answer right.
+    `rounded` are decimals that round the key; `hint` is the feedback on unexplained answers.
+    `follows` says that the right answer depends on earlier answers.
     """
 
     question: Question
@@ -72,23 +72,23 @@ class ItemQuestion:
 
     @property
     def key(self) -> GivenAnswer:
-        """What is asked for."""
+        """The key."""
         return self.right[0]
 
     @property
     def alone(self) -> bool:
-        """Whether no other answer is right beside the key."""
+        """Whether the key is the only right answer."""
         return len(self.right) == 1
 
     @property
     def points(self) -> Rational:
-        """Of the exercise's."""
+        """The points of the question."""
         return self.question.points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """`name` is unique in its bank, safe in a file name, and of no more than 100 characters."""
+    """An exercise; `name` is unique in its bank, safe in file names, up to 100 characters long."""
 
     name: str
     exercise: Exercise[Any, Any]
@@ -98,13 +98,13 @@ class Item:
 
     @property
     def points(self) -> Rational:
-        """All of them."""
+        """The points of all questions."""
         return sum((asked.points for asked in self.questions), ZERO)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemPool:
-    """Items that stand for one another: a course system picks any of them for a student."""
+    """Interchangeable items, of which another system picks any for a student."""
 
     title: str
     items: tuple[Item, ...]
@@ -112,7 +112,7 @@ class ItemPool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bank:
-    """What is exported, in one language; an exam has a pool for each of its exercises."""
+    """The content of an export, in one language; an exam has a pool for each exercise."""
 
     title: str
     course: str
@@ -123,22 +123,22 @@ class Bank:
 
     @property
     def items(self) -> Iterator[Item]:
-        """Of all pools, one after another."""
+        """The items of all pools, one pool after another."""
         return (item for pool in self.pools for item in pool.items)
 
 
-# What a choice is made from: the question's options, and what mistakes take for one.
+# The options of a choice: the question's, and further ones that mistakes give.
 
 
 def offered(asked: ItemQuestion) -> tuple[str, ...]:
-    """In the order of the sheet; where mistakes add some, in one that does not tell which."""
+    """Return the options in the order of the sheet; sorted if mistakes add some."""
     options = asked.question.form.options
     added = [label for it in asked.mistakes for label in labels(it.response)]
     return options if {*added} <= {*options} else tuple(in_order({*options, *added}))
 
 
 def labels(response: Response) -> Iterator[str]:
-    """Those that are chosen."""
+    """Yield the options that the response chooses."""
     match response:
         case OneOption(label):
             yield label

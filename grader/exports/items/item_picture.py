@@ -1,4 +1,4 @@
-"""The picture of an item as a file that a page shows, and what stands for it in words."""
+"""The picture of an item as a file, and its alternative text."""
 
 from generator.base.picture import Picture
 from grader.figures.fit import fit
@@ -12,22 +12,22 @@ from grader.words.trees import in_words
 ENDING = ".svg"
 WIDE, HIGH = 600.0, 1400.0
 ENLARGED = 1.5
-"""The letters of a sheet are small for a screen."""
+"""The scale for a screen, on which a sheet's letters would be small."""
 TEMPLATE = "edition/figure.html.j2"
 
 
 def drawing(picture: Picture, title: str, language: str) -> bytes:
-    """In SVG, with the tree in words in it."""
+    """Return the picture as SVG, with a description of the tree in it."""
     words = as_text(in_words(picture, language))
     scene = fit(picture, WIDE, HIGH).scene
     return document(scene, title, words, language, scale=ENLARGED).encode()
 
 
 def title_of(blocks: Blocks, language: str) -> str:
-    """What the prose calls its picture, or any tree."""
+    """Return the title that the statement gives its picture, or a general one."""
     return called(blocks) or say(TEMPLATE, "usual", language)
 
 
 def instead(picture: Picture, title: str, language: str) -> str:
-    """For who does not see it: the title, then every node."""
+    """Return the alternative text: the title, then every node."""
     return "; ".join((title, *(line.words for line in in_words(picture, language))))

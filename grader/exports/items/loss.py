@@ -1,11 +1,13 @@
-"""What a target of an export cannot hold."""
+"""Losses: what a target of an export cannot hold."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells, Response
+from grader.base.disk.csv_tables import line
 from grader.exports.items.item import Bank, Item, ItemQuestion
 from grader.marking.marks.scheme import Scheme
 from grader.words.environment import say
@@ -15,55 +17,78 @@ TEMPLATE = "exports.md.j2"
 
 
 class Loss(StrEnum):
-    """Each has a sentence of its name in the template."""
+    """A kind of loss; the template has a sentence for each."""
 
     FOLLOWING = "following"
     PARTS = "parts"
     SMALL_PARTS = "small_parts"
     DIAGNOSIS = "diagnosis"
     SPELLINGS = "spellings"
+    ONE_SPELLING = "one_spelling"
+    FIRST = "first"
     ROUNDING = "rounding"
     DECIMALS = "decimals"
     WHOLE_POINTS = "whole_points"
     OWN_POINTS = "own_points"
     MARKING = "marking"
+    VARIANTS = "variants"
 
 
 @dataclass(frozen=True, slots=True)
 class LostQuestion:
-    """What is lost of that question; `question` is empty where it is of the whole exercise."""
+    """A loss at a question, or at the whole exercise if `question` is empty."""
 
     question: str
     loss: Loss
 
 
-def in_lines(lost: Iterable[LostQuestion], language: str) -> list[str]:
-    """A sentence for each loss, with the questions that it is about."""
-    return [said(loss, questions, language) for loss, questions in by_loss(lost).items()]
+@dataclass(frozen=True, slots=True)
+class LostItem:
+    """A loss with the name of its item."""
+
+    item: str
+    lost: LostQuestion
 
 
-def by_loss(lost: Iterable[LostQuestion]) -> Mapping[Loss, list[str]]:
-    """The questions by what is lost of them, each once, the losses in their own order."""
-    found: dict[Loss, dict[str, None]] = {loss: {} for loss in Loss}
-    for one in lost:
-        found[one.loss].setdefault(one.question)
-    return {loss: [*questions] for loss, questions in found.items() if questions}
+OF = {True: "of_questions", False: "of_exercises"}
 
 
-def said(loss: Loss, questions: list[str], language: str) -> str:
-    """Of a few questions with their names; of the exercise without."""
-    sentence = say(TEMPLATE, loss.value, language)
-    named = [name for name in questions if name]
-    return say(TEMPLATE, "lost", language, sentence, named) if named else sentence
+def in_lines(losses: Iterable[LostItem], language: str) -> list[str]:
+    """Return a table of the losses: how many questions or exercises, and what they lose."""
+    counts = Counter((one.lost.loss, bool(one.lost.question)) for one in losses)
+    return [
+        f"{say(TEMPLATE, OF[by_name], language, count)}: {say(TEMPLATE, loss.value, language)}"
+        for (loss, by_name), count in sorted(counts.items(), key=in_order)
+    ]
 
 
-# What a target loses question by question, if no more than the answers' forms set it apart.
+def in_order(counted: tuple[tuple[Loss, bool], int]) -> tuple[int, bool]:
+    """Return the place of a loss in the table."""
+    (loss, by_name), _ = counted
+    return [*Loss].index(loss), by_name
+
+
+HEAD = ("item", "question", "loss", "meaning")
+
+
+def as_table(losses: Iterable[LostItem], language: str) -> str:
+    """Return every loss in CSV: its item, its question, and what is lost."""
+    rows = ((one.item, one.lost.question, one.lost.loss.value) for one in losses)
+    said = (line((*row, say(TEMPLATE, row[-1], language))) for row in rows)
+    return "".join((line(HEAD), *said))
+
+
+# Losses by question, for targets that differ only in the responses they support.
 
 
 def by_question(
     by_response: Callable[[Response], Iterable[Loss]],
 ) -> Callable[[Bank, Item], Iterator[LostQuestion]]:
-    """Follow-through, what the target loses of such a response, and halves in places."""
+    """Return a function that yields losses by question.
+
+    These are errors carried forward, the target's losses for its kind of response, and rounding in
+    one of several places.
+    """
 
     def lost(bank: Bank, item: Item) -> Iterator[LostQuestion]:
         for asked in item.questions:
@@ -77,11 +102,11 @@ def by_question(
     return lost
 
 
-# Whether a rounded number in one of several places earns what most targets cannot reckon.
+# Partial credit for rounding inside multi-part answers (unsupported by most targets).
 
 
 def halved_in_places(asked: ItemQuestion, scheme: Scheme) -> bool:
-    """It earns a part of its own part, where the course says so and it can be rounded at all."""
+    """Tell whether a rounded number in one of several places earns part of the points."""
     key = asked.key.response
     some = isinstance(key, Cells) and any(rounded(value) for value in key.values)
     return some and ZERO < scheme.rounding.worth < ONE

@@ -1,1 +1,1 @@
-"""Questions as Moodle's importer takes them: gaps in a text, and the XML around them."""
+"""Questions for Moodle's importer: gaps in a text, and the XML around them."""

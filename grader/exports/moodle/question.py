@@ -1,52 +1,53 @@
-"""The frame of a question: its names, statement and solution, around what is asked."""
+"""The frame of a Moodle question: names, statement, pictures and solution."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from html import escape
 
 from generator.answers.response import OneOption
 from generator.base.picture import Picture
 from grader.exports.items.item import Item, ItemQuestion
 from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
-from grader.exports.moodle.xml import MoodleFile, html, named, text
+from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
+from grader.exports.moodle.xml import html, named, text
 from grader.figures import markdown
-from grader.rendering.html.html_blocks import flow, illustrated, line
+from grader.rendering.html.html_blocks import NAMES, line, placed
 from grader.words.render import label_of, prompt_of
 from solver.exact import Rational
 
 # Prose with its tree as HTML, and the file of the picture beside it.
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """`html` shows the files by their names."""
-
-    html: str
-    files: tuple[MoodleFile, ...] = ()
+PLACE = "@@PLUGINFILE@@/"
+"""The placeholder for which Moodle puts the place of a text's files."""
 
 
-def prose(text: str, picture: Picture | None, name: str, language: str) -> Prose:
-    """Of Markdown; the tree stands where it says so, or else behind it."""
+def prose(text: str, picture: Picture | None, name: str, language: str) -> PlainHtml:
+    """Return Markdown as HTML, with the picture at its place or else at the end."""
     blocks = markdown.parse(text)
     if picture is None:
-        return Prose(flow(blocks, {}))
+        return plain_html(blocks, {}, place=PLACE, language=language)
     title = title_of(blocks, language)
-    drawn = MoodleFile(f"{name}{ENDING}", drawing(picture, title, language))
-    shown = image(drawn.name, instead(picture, title, language))
-    return Prose(illustrated(blocks, shown), (drawn,))
+    drawn = PictureFile(f"{name}{ENDING}", drawing(picture, title, language))
+    figures = dict.fromkeys(NAMES, image(drawn.name, instead(picture, title, language)))
+    said = plain_html(placed(blocks), figures, place=PLACE, language=language)
+    return replace(said, files=(drawn, *said.files))
 
 
 def image(name: str, words: str) -> str:
-    """No wider than the page."""
+    """Return an image, at most as wide as the page, with its alternative text."""
     size = 'style="max-width:100%;height:auto"'
-    return f'<p><img src="@@PLUGINFILE@@/{name}" alt="{escape(words)}" {size}></p>'
+    return f'<p><img src="{PLACE}{name}" alt="{escape(words)}" {size}></p>'
 
 
 PENALTY = "0.3333333"
 
 
 def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
-    """`asked` is HTML behind the statement, `settings` XML behind what all questions have."""
+    """Return a question in its frame.
+
+    `asked` is HTML after the statement, `settings` is XML after what all questions have.
+    """
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     return "\n".join(
@@ -66,20 +67,20 @@ def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
 
 
 def prompt(item: Item, asked: ItemQuestion) -> str:
-    """As HTML, with its points; what parts of an answer earn is another matter in Moodle."""
+    """Return the prompt as HTML with its points; Moodle states partial credit by itself."""
     said = prompt_of(item.exercise, asked.question, item.language)
     return f"{line(markdown.inline(said))} ({asked.paper.points})"
 
 
 def tags(item: Item) -> Iterator[str]:
-    """By which a teacher finds it."""
+    """Yield the tags by which a teacher finds the question."""
     exercise = item.exercise
     yield from ("minimaestro", exercise.family.name, exercise.convention.name, item.language)
     if exercise.id is not None:
         yield str(exercise.id.level)
 
 
-# An item of which every question chooses from the same options, as a matching question.
+# An item whose questions all have the same options, as a matching question.
 
 
 FEWEST = 2
@@ -87,7 +88,10 @@ PLACES = 7
 
 
 def can_match(item: Item) -> bool:
-    """Whether it is one: each question worth as much, with one right answer."""
+    """Tell whether the item can be a matching question.
+
+    All its questions must have the same options and points, and one right answer each.
+    """
     first, *_ = item.questions
     return len(item.questions) >= FEWEST and all(
         isinstance(asked.key.response, OneOption)
@@ -99,7 +103,7 @@ def can_match(item: Item) -> bool:
 
 
 def matching(item: Item) -> str:
-    """Every option can be chosen, also one that is never right."""
+    """Return the item as a matching question; options that are never right can be chosen too."""
     asked = (pair(prompt(item, one), one.key.texts[0]) for one in item.questions)
     there = "\n".join((*asked, *spare(item)))
     settings = (
@@ -110,7 +114,7 @@ def matching(item: Item) -> str:
 
 
 def spare(item: Item) -> Iterator[str]:
-    """The options that are the answer to nothing."""
+    """Yield the options that are no question's answer."""
     right = {asked.key.response for asked in item.questions}
     for label in item.questions[0].question.form.options:
         if OneOption(label) not in right:
@@ -118,11 +122,12 @@ def spare(item: Item) -> Iterator[str]:
 
 
 def pair(said: str, answer: str) -> str:
+    """Return a prompt and its answer."""
     said = html("subquestion", said)
     return said.replace("</subquestion>", f"<answer>{text(answer)}</answer></subquestion>")
 
 
 def decimal(points: Rational) -> str:
-    """As Moodle keeps points."""
+    """Return the points with as many decimals as Moodle keeps."""
     whole, rest = divmod(round(points * Rational(10**PLACES)), 10**PLACES)
     return f"{whole}.{rest:0{PLACES}}"

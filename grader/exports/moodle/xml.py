@@ -1,53 +1,46 @@
-"""The elements of Moodle's XML, which its importer reads by rules of its own."""
+"""Elements of Moodle's XML, which its importer reads by its own rules."""
 
 from base64 import b64encode
-from dataclasses import dataclass
 from html import escape
 
 from grader.base.disk.one_line import printable
-
-
-@dataclass(frozen=True, slots=True)
-class MoodleFile:
-    """A picture that a text shows as `@@PLUGINFILE@@/name`."""
-
-    name: str
-    content: bytes
+from grader.exports.items.plain_html import PictureFile
 
 
 def text(content: str) -> str:
-    """In CDATA: without it the importer loses blanks between entities."""
+    """Return the content in CDATA, since the importer loses spaces between entities."""
     return f"<text><![CDATA[{clean(content).replace(']]>', ']]]]><![CDATA[>')}]]></text>"
 
 
 def named(element: str, content: str) -> str:
-    """An element that holds a text and nothing else."""
+    """Return an element that holds only a text."""
     return f"<{element}>{text(content)}</{element}>"
 
 
-def html(element: str, content: str, files: tuple[MoodleFile, ...] = ()) -> str:
-    """A text in HTML, and beside it the files that it shows."""
+def html(element: str, content: str, files: tuple[PictureFile, ...] = ()) -> str:
+    """Return an element that holds HTML and the files that it shows."""
     there = "".join(map(file, files))
     return f'<{element} format="html">{text(content)}{there}</{element}>'
 
 
-def file(one: MoodleFile) -> str:
+def file(one: PictureFile) -> str:
+    """Return a file in base64."""
     content = b64encode(one.content).decode()
     return f'<file name="{escape(one.name)}" path="/" encoding="base64">{content}</file>'
 
 
 def category(*path: str) -> str:
-    """A place in the question bank of the course; a slash in a name is written twice."""
+    """Return the category of the question bank with that path; slashes in names are doubled."""
     place = "/".join(("$course$/top", *(one.replace("/", "//") for one in path)))
     return f'<question type="category">{named("category", place)}</question>'
 
 
 def quiz(questions: list[str]) -> bytes:
-    """The whole file."""
+    """Return the whole file."""
     whole = "\n\n".join(questions)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n\n{whole}\n\n</quiz>\n'.encode()
 
 
 def clean(content: str) -> str:
-    """Without what XML has no place for."""
+    """Return the text without characters that XML cannot hold."""
     return "\n".join(printable(line) for line in content.split("\n"))

@@ -1,1 +1,1 @@
-"""QTI 2.1: an exercise is an item, with an interaction for each question, and its own rules."""
+"""QTI 2.1: each exercise is an item with an interaction per question and rules of scoring."""

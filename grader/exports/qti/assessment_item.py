@@ -42,12 +42,13 @@ TEMPLATE = "exports.md.j2"
 
 
 def root(name: str, *inside: str, **attributes: str) -> bytes:
-    """A file whose one element is of QTI's."""
+    """Return a file whose root element is in QTI's namespace."""
     said = {"xmlns": NAMESPACE, "xmlns:xsi": INSTANCE, "xsi:schemaLocation": PLACE}
     return document(tag(name, *inside, **said, **attributes))
 
 
 def assessment_item(item: Item, scheme: Scheme, words: LayoutWords) -> bytes:
+    """Return the exercise as an assessmentItem."""
     questions = posed(item, scheme, words)
     return root(
         "assessmentItem",
@@ -66,6 +67,7 @@ def assessment_item(item: Item, scheme: Scheme, words: LayoutWords) -> bytes:
 
 
 def outcomes(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
+    """Yield the declarations of scores and feedback."""
     yield outcome(SCORE, ZERO)
     yield outcome(LARGEST, sum((question.points for question in questions), ZERO))
     for n, _ in enumerate(questions, 1):
@@ -76,6 +78,7 @@ def outcomes(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
 
 
 def outcome(name: str, usual: Rational) -> str:
+    """Return the declaration of an outcome with its default."""
     return tag(
         "outcomeDeclaration",
         tag("defaultValue", tag("value", decimal(usual))),
@@ -86,7 +89,7 @@ def outcome(name: str, usual: Rational) -> str:
 
 
 def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWords) -> str:
-    """Statement, questions, and the solution for who marks."""
+    """Return the body: statement, questions, and the solution for markers."""
     paper = item.paper
     key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
     solution = body(markdown.parse(paper.solution), {})
@@ -101,13 +104,13 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
 
 
 def typing(item: Item) -> str:
-    """How answers are typed, where some are."""
+    """Return the note on how answers are typed; empty if all are chosen."""
     chosen = (isinstance(asked.key.response, OneOption | SomeOf) for asked in item.questions)
     return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
 
 
 def shown(item: Item) -> str:
-    """Its picture, if it has one."""
+    """Return the item's picture; empty if it has none."""
     paper = item.paper
     if paper.asked is None:
         return ""
@@ -117,11 +120,12 @@ def shown(item: Item) -> str:
 
 
 def listed(said: str) -> str:
+    """Return a list item."""
     return tag("li", said)
 
 
 def feedbacks(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
-    """Of each question what an unexplained answer is told, then what each mistake is."""
+    """Yield the feedback of each question: on unexplained answers, then on each mistake."""
     for n, question in enumerate(questions, 1):
         said = (question.hint, *(wrong.feedback for wrong in question.wrong))
         for k, words in enumerate(said):
@@ -129,6 +133,7 @@ def feedbacks(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
 
 
 def modal(name: str, words: str) -> str:
+    """Return one feedback, shown when its rule selects it."""
     return tag(
         "modalFeedback",
         tag("div", body(markdown.parse(words), {})),
@@ -138,10 +143,11 @@ def modal(name: str, words: str) -> str:
     )
 
 
-# Each question in the way in which its answer is given.
+# Questions by the kind of their response.
 
 
 def posed(item: Item, scheme: Scheme, words: LayoutWords) -> tuple[PosedQuestion, ...]:
+    """Return the questions of the item in QTI."""
     return tuple(
         question(asked, of_question(n, asked.question.name), item, scheme=scheme, words=words)
         for n, asked in enumerate(item.questions, 1)
@@ -151,6 +157,7 @@ def posed(item: Item, scheme: Scheme, words: LayoutWords) -> tuple[PosedQuestion
 def question(
     asked: ItemQuestion, identifier: str, item: Item, *, scheme: Scheme, words: LayoutWords
 ) -> PosedQuestion:
+    """Return one question in QTI, by the kind of its response."""
     said = prompt(asked)
     match asked.key.response:
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed():
@@ -167,10 +174,10 @@ def question(
 
 
 def prompt(asked: ItemQuestion) -> str:
-    """With its points."""
+    """Return the prompt with its points."""
     return f"{line(markdown.inline(asked.paper.prompt))} ({text(asked.paper.points)})"
 
 
 def options(asked: ItemQuestion, item: Item) -> dict[str, str]:
-    """Their words by their labels."""
+    """Return the words of the options by label."""
     return {label: label_of(label, item.language) for label in offered(asked)}

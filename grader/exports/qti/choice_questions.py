@@ -1,4 +1,4 @@
-"""A question whose answer is chosen among its options: one of them, or any number."""
+"""A question in QTI whose answer is chosen among options: one, or several."""
 
 from collections.abc import Iterable, Mapping
 
@@ -18,7 +18,7 @@ NONE = "none"
 def one(
     asked: ItemQuestion, identifier: str, prompt: str, options: Mapping[str, str]
 ) -> PosedQuestion:
-    """`options` are their words by their labels."""
+    """Return a single-choice question; `options` are words by label."""
     names = named(options)
     right = [names[it.response.label] for it in asked.right if isinstance(it.response, OneOption)]
     worth = dict.fromkeys(right, ONE)
@@ -43,10 +43,10 @@ def one(
     )
 
 
-def some(  # the word for no option is not one of them
+def some(  # the word for "none" is not an option
     asked: ItemQuestion, identifier: str, prompt: str, *, options: Mapping[str, str], none: str
 ) -> PosedQuestion:
-    """Whoever chooses nothing has not answered: that there is none is an option of its own."""
+    """Return a question with several choices; "none" is an option, since a blank is no answer."""
     names = named(options)
     right = [chosen(it.response, names) for it in asked.right]
     listed = [*((names[o], said) for o, said in options.items()), (NONE, none)]
@@ -73,12 +73,12 @@ def some(  # the word for no option is not one of them
 
 
 def named(options: Iterable[str]) -> Mapping[str, str]:
-    """An identifier for each."""
+    """Return an identifier for each option."""
     return {option: f"O{n}" for n, option in enumerate(options, 1)}
 
 
 def chosen(response: object, names: Mapping[str, str]) -> list[str]:
-    """Those of an answer, in the order of the sheet."""
+    """Return the identifiers of a right answer, in the order of the sheet."""
     assert isinstance(response, SomeOf), "every answer to a question is given alike"
     return [name for option, name in names.items() if option in response.labels] or [NONE]
 
@@ -86,14 +86,17 @@ def chosen(response: object, names: Mapping[str, str]) -> list[str]:
 def worth(
     asked: ItemQuestion, right: list[str], listed: list[tuple[str, str]]
 ) -> response_declaration.Worth:
-    """One for each that is right, and less for the others, as the course takes it off."""
+    """Return the worth of each choice: 1 if right, else a deduction as the course sets it."""
     credit = asked.question.credit
     off = credit.wrong / credit.right
     return {name: ONE if name in right else -off for name, _ in listed}
 
 
 def partly(asked: ItemQuestion, identifier: str) -> Partly | None:
-    """The share that is right; where most is to be chosen, those left out are counted."""
+    """Return the partial credit; if most options are right, those left out are counted.
+
+    Returns None if there is nothing to count.
+    """
     key, every = asked.key.response, asked.question.form.options
     assert isinstance(key, SomeOf), "every answer to a question is given alike"
     counted = of_sets(key.labels, key.labels, every)
@@ -105,6 +108,7 @@ def partly(asked: ItemQuestion, identifier: str) -> Partly | None:
 
 
 def interaction(identifier: str, prompt: str, listed: Iterable[tuple[str, str]], most: str) -> str:
+    """Return the interaction; `most` is the greatest number of choices, 0 for any."""
     choices = (tag("simpleChoice", text(said), identifier=name) for name, said in listed)
     return tag(
         "choiceInteraction",

@@ -1,4 +1,4 @@
-"""What the rules of an item are made of: numbers, responses, comparisons."""
+"""Expressions in the rules of an item: numbers, responses and comparisons."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,41 +9,47 @@ from solver.exact import ZERO, Rational
 
 
 def number(value: Rational) -> str:
+    """Return a constant number."""
     return tag("baseValue", decimal(value), baseType="float")
 
 
 def base(kind: str, text: str) -> str:
+    """Return a constant of that base type."""
     return tag("baseValue", words(text), baseType=kind)
 
 
 def variable(identifier: str) -> str:
+    """Return the value of a variable."""
     return tag("variable", identifier=identifier)
 
 
 def mapped(identifier: str) -> str:
-    """What the response is worth by its mapping."""
+    """Return the worth of a response by its mapping."""
     return tag("mapResponse", identifier=identifier)
 
 
 def total(terms: Iterable[str]) -> str:
+    """Return the sum of the terms."""
     return tag("sum", *terms)
 
 
 def at_least(expression: str, value: Rational) -> str:
+    """Return the condition that the expression is at least the value."""
     return tag("gte", expression, number(value))
 
 
 def more_than(expression: str, value: Rational) -> str:
+    """Return the condition that the expression is greater than the value."""
     return tag("gt", expression, number(value))
 
 
 def one_of(identifier: str, kind: str, texts: Iterable[str]) -> str:
-    """Whether the response is one of these."""
+    """Return the condition that the response is one of these texts."""
     return tag("member", variable(identifier), tag("multiple", *(base(kind, t) for t in texts)))
 
 
 def exactly(identifier: str, chosen: Iterable[str]) -> str:
-    """Whether these choices were made, and no others."""
+    """Return the condition that exactly these choices are made."""
     return tag(
         "match",
         variable(identifier),
@@ -52,19 +58,22 @@ def exactly(identifier: str, chosen: Iterable[str]) -> str:
 
 
 def blank(identifiers: Iterable[str]) -> str:
-    """Whether there is no response at all."""
+    """Return the condition that there is no response."""
     return every(tag("isNull", variable(identifier)) for identifier in identifiers)
 
 
 def every(conditions: Iterable[str]) -> str:
+    """Return the condition that all of these hold."""
     return joined("and", tuple(conditions))
 
 
 def any_of(conditions: Iterable[str]) -> str:
+    """Return the condition that any of these holds."""
     return joined("or", tuple(conditions))
 
 
 def joined(sign: str, conditions: tuple[str, ...]) -> str:
+    """Return the conditions joined by `and` or `or`."""
     return conditions[0] if len(conditions) == 1 else tag(sign, *conditions)
 
 
@@ -75,6 +84,7 @@ SCORE, LARGEST, FEEDBACK = "SCORE", "MAXSCORE", "FEEDBACK"
 
 
 def processing(questions: tuple[PosedQuestion, ...]) -> str:
+    """Return the rules of scoring for all questions."""
     scores = total(variable(score(n)) for n, _ in enumerate(questions, 1))
     return tag(
         "responseProcessing",
@@ -84,17 +94,20 @@ def processing(questions: tuple[PosedQuestion, ...]) -> str:
 
 
 def score(number: int) -> str:
-    """The outcome of a question."""
+    """Return the name of a question's score."""
     return f"{SCORE}_{number}"
 
 
 def feedback(number: int, wrong: int) -> str:
-    """What is told of a wrong answer; 0 is the one that nothing explains."""
+    """Return the name of the feedback on a wrong answer; 0 is the one on unexplained answers."""
     return f"{FEEDBACK}_{number}_{wrong}"
 
 
 def rules(n: int, it: PosedQuestion) -> Iterator[str]:
-    """The first that holds: blank, right, rounded, foreseen, right in part, anything else."""
+    """Yield the rules of a question, of which the first that holds applies.
+
+    Their order is: blank, right, rounded, foreseen, partly right, anything else.
+    """
     yield tag("responseIf", blank(it.identifiers), earned(n, ZERO))
     yield tag("responseElseIf", it.right, earned(n, it.points))
     if it.rounded:
@@ -113,10 +126,11 @@ def rules(n: int, it: PosedQuestion) -> Iterator[str]:
 
 
 def earned(n: int, points: Rational) -> str:
+    """Return the rule that sets the score of a question."""
     return tag("setOutcomeValue", number(points), identifier=score(n))
 
 
 def tell(name: str) -> str:
-    """Besides what is told already."""
+    """Return the rule that adds a feedback to those shown."""
     told = tag("multiple", variable(FEEDBACK), base("identifier", name))
     return tag("setOutcomeValue", told, identifier=FEEDBACK)

@@ -1,4 +1,4 @@
-"""A question with a place for each number of its answer."""
+"""A question in QTI with a field for each number of its answer."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ WIDE = "8"
 def posed(
     asked: ItemQuestion, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
 ) -> PosedQuestion:
-    """`labels` are the words before the places."""
+    """Return the question in QTI; `labels` are the words before the fields."""
     key = cells(asked.key.response)
     places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
     worths = [worth(value, scheme) for value in key]
@@ -46,33 +46,39 @@ def posed(
 
 
 def cells(response: object) -> tuple[Value, ...]:
+    """Return the numbers of a response."""
     assert isinstance(response, Cells), "every answer to a question is given alike"
     return response.values
 
 
 def worth(value: Value, scheme: Scheme) -> Worth:
-    """A rounded number counts where the course takes it for right."""
+    """Return the worth of each text in a field.
+
+    Rounded numbers count if the course accepts them.
+    """
     taken = rounded(value) if scheme.rounding.worth == ONE else ()
     return distinct(all_right((*spelled(value), *taken)))
 
 
 def entry(label: str, place: str) -> str:
+    """Return a field with its label."""
     interaction = tag("textEntryInteraction", responseIdentifier=place, expectedLength=WIDE)
     return f"{text(label)} = {interaction}"
 
 
 def all_of(places: Sequence[str]) -> str:
+    """Return the condition that all fields are right."""
     return at_least(total(map(mapped, places)), Rational(len(places)))
 
 
 def given(values: Sequence[Value], places: Sequence[str]) -> str:
-    """The condition that these stand there."""
+    """Return the condition that the fields hold these values."""
     return every(
         one_of(place, "string", spelled(value)) for place, value in zip(places, values, strict=True)
     )
 
 
 def partly(asked: ItemQuestion, places: Sequence[str]) -> Partly:
-    """The share of the numbers that are right."""
+    """Return the partial credit: the share of right numbers."""
     share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
     return Partly(share=share, above=asked.question.credit.above)

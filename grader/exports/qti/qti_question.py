@@ -1,4 +1,4 @@
-"""A question as an item asks it: what is declared, what stands in the body, what is marked."""
+"""A question in QTI: its declarations, its body and its conditions."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from solver.exact import Rational
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForeseenAnswer:
-    """A wrong answer that is foreseen: the condition that it is given, and its share of points."""
+    """A foreseen wrong answer: its condition, its share of the points and its feedback."""
 
     condition: str
     share: Rational
@@ -16,7 +16,7 @@ class ForeseenAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Partly:
-    """`share` is an expression; what is no more than `above` earns nothing."""
+    """Partial credit; `share` is an expression, and shares up to `above` earn nothing."""
 
     share: str
     above: Rational
@@ -24,9 +24,9 @@ class Partly:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PosedQuestion:
-    """In XML; `identifiers` are those of its responses, of which there is one or more.
+    """A question in QTI; `identifiers` are those of its responses, at least one.
 
-    `right` and `rounded` are conditions, the second with the share that it earns.
+    `right` and `rounded` are conditions, the latter with the share that it earns.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""How a response is declared: what is right, and what each answer is worth."""
+"""Declarations of responses: the right answer and the worth of each answer."""
 
 from collections.abc import Iterable, Mapping
 
@@ -7,21 +7,21 @@ from grader.base.disk.tags import tag, words
 from solver.exact import ONE, Rational
 
 Worth = Mapping[str, Rational]
-"""Shares of a question's points by the answer."""
+"""Shares of a question's points by answer."""
 
 
 def typed(identifier: str, right: str, worth: Worth) -> str:
-    """A text; capitals make no difference."""
+    """Declare a typed text, in which case is ignored."""
     return declaration(identifier, "string", "single", (right,), worth, caseSensitive="false")
 
 
 def choice(identifier: str, right: str, worth: Worth) -> str:
-    """One of several."""
+    """Declare one choice of several."""
     return declaration(identifier, "identifier", "single", (right,), worth)
 
 
 def choices(identifier: str, right: Iterable[str], worth: Worth) -> str:
-    """Any of several."""
+    """Declare any number of choices."""
     return declaration(identifier, "identifier", "multiple", right, worth)
 
 
@@ -33,6 +33,7 @@ def declaration(  # as the format has it
     worth: Worth,
     **attributes: str,
 ) -> str:
+    """Return the declaration of a response."""
     entries = (
         tag("mapEntry", mapKey=key, mappedValue=decimal(share), **attributes)
         for key, share in worth.items()
@@ -48,7 +49,7 @@ def declaration(  # as the format has it
 
 
 def distinct(worth: Iterable[tuple[str, Rational]]) -> Worth:
-    """Each text once, whatever its capitals; the first says what it is worth."""
+    """Return the worth of each text once, ignoring case; the first occurrence counts."""
     found: dict[str, tuple[str, Rational]] = {}
     for text, share in worth:
         found.setdefault(text.casefold(), (text, share))
@@ -56,4 +57,5 @@ def distinct(worth: Iterable[tuple[str, Rational]]) -> Worth:
 
 
 def all_right(texts: Iterable[str]) -> Iterable[tuple[str, Rational]]:
+    """Return full worth for each text."""
     return ((text, ONE) for text in texts)

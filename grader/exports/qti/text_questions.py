@@ -1,4 +1,4 @@
-"""A question whose answer is typed in one place, and compared with the texts that are listed."""
+"""A question in QTI whose typed answer is compared with a list of texts."""
 
 from collections.abc import Iterator
 
@@ -12,10 +12,11 @@ from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational
 
 WIDE = 12
-"""Letters of a place; longer where an answer can name more."""
+"""The least width of a field in letters."""
 
 
 def posed(asked: ItemQuestion, identifier: str, prompt: str, scheme: Scheme) -> PosedQuestion:
+    """Return the question in QTI."""
     place = tag(
         "textEntryInteraction",
         responseIdentifier=identifier,
@@ -36,7 +37,7 @@ def posed(asked: ItemQuestion, identifier: str, prompt: str, scheme: Scheme) -> 
 
 
 def worth(asked: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
-    """Of every text that is listed; those of mistakes that earn something too."""
+    """Yield the worth of each listed text, also of mistakes that earn something."""
     for given in asked.right:
         yield from all_right(given.texts)
     if share := scheme.rounding.worth:
@@ -47,12 +48,14 @@ def worth(asked: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]
 
 
 def rounded(asked: ItemQuestion, identifier: str, scheme: Scheme) -> tuple[str, Rational] | None:
+    """Return the condition for a rounded answer and its share; None if nothing rounds it."""
     if not asked.rounded:
         return None
     return one_of(identifier, "string", asked.rounded), scheme.rounding.worth
 
 
 def wrong(asked: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
+    """Yield the foreseen wrong answers."""
     for mistake in asked.mistakes:
         texts = (mistake.texts, tuple(text.upper() for text in mistake.texts))
         condition = any_of(one_of(identifier, "string", some) for some in dict.fromkeys(texts))

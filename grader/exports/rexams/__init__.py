@@ -1,1 +1,1 @@
-"""R/exams: an exercise is a cloze in R Markdown, with its meta-information below it."""
+"""R/exams: each exercise is a cloze in R Markdown with its meta-information."""

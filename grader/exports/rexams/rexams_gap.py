@@ -1,4 +1,4 @@
-"""A gap of a cloze, as the meta-information of R/exams tells of it."""
+"""A gap of a cloze, as in the meta-information of R/exams."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,23 +7,22 @@ from solver.exact import ONE, Rational
 
 PLACES = 10
 UNENDING = Rational(1, 2000)
-"""How far a number may be off whose decimals do not end: three places are enough."""
+"""The tolerance for a number whose decimals do not end: three places are enough."""
 EXACT = 6
-"""Decimals of so many places are typed as they are."""
+"""Decimals with at most so many places are exact."""
 
 
 class RexamsSort(StrEnum):
-    """What is done there."""
+    """The type of a gap."""
 
     NUMBER = "num"
     TEXT = "string"
-    ONE = "schoice"
     SOME = "mchoice"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RexamsGap:
-    """`label` stands before it, if it is one of several; `options` are what is listed for it."""
+    """A gap; `label` precedes it if there are several, `options` are the choices listed for it."""
 
     sort: RexamsSort
     solution: str
@@ -34,6 +33,7 @@ class RexamsGap:
 
 
 def of_number(value: Rational, points: Rational, label: str = "") -> RexamsGap:
+    """Return a gap for a number, with a tolerance unless its decimal expansion is short."""
     ends = (value * 10**EXACT).denominator == ONE
     return RexamsGap(
         sort=RexamsSort.NUMBER,
@@ -45,7 +45,7 @@ def of_number(value: Rational, points: Rational, label: str = "") -> RexamsGap:
 
 
 def decimal(value: Rational, places: int) -> str:
-    """`-0.75`, rounded to so many places."""
+    """Return the value as a decimal such as `-0.75`, rounded to so many places."""
     whole, rest = divmod(round(abs(value) * 10**places), 10**places)
     digits = f"{whole}.{int(rest):0{places}}".rstrip("0").rstrip(".")
     return f"-{digits}" if value < 0 and digits != "0" else digits

@@ -1,1 +1,1 @@
-"""STACK: an exercise as one question of Moodle's, whose answers Maxima compares."""
+"""STACK: each exercise is one Moodle question, whose answers Maxima compares."""

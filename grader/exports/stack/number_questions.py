@@ -1,4 +1,4 @@
-"""Questions whose answers are numbers: one, one in each place, or a row of them."""
+"""STACK questions whose answers are numbers: one, several fields, or a row."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,11 +17,12 @@ from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
 NEAR = "0.0005"
-"""How far a rounded decimal may be off."""
+"""The tolerance for a rounded decimal."""
 ROW = "[3, 1/2]"
 
 
 def one(asked: ItemQuestion, name: str, scheme: Scheme) -> StackInputs:
+    """Return a question whose answer is one number."""
     key = of(asked.key)
     return StackInputs(
         inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key),),
@@ -37,12 +38,13 @@ def one(asked: ItemQuestion, name: str, scheme: Scheme) -> StackInputs:
 
 
 def of(given: GivenAnswer) -> str:
+    """Return the number of a given answer, in Maxima's notation."""
     assert isinstance(given.response, OneNumber), "every answer to a question is given alike"
     return number(given.response.value)
 
 
 def near(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
-    """A decimal that rounds it, at what it is worth."""
+    """Yield the node for a decimal that rounds the key, with its share."""
     if share := scheme.rounding.worth:
         yield StackNode(given=name, exact=key, share=share, test="NumAbsolute", option=NEAR)
 
@@ -50,7 +52,10 @@ def near(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
 def in_places(
     asked: ItemQuestion, names: Sequence[str], *, labels: Iterable[str], scheme: Scheme
 ) -> StackInputs:
-    """All together first, then what mistakes give, then place by place."""
+    """Return a question with a field per number.
+
+    Its nodes check all numbers together, then mistakes, then each place.
+    """
     key = cells(asked.key)
     inputs = (
         StackInput(
@@ -77,7 +82,7 @@ def in_places(
 
 
 def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iterator[StackNode]:
-    """Each worth as much; one that is rounded where this counts as right."""
+    """Yield a node for each place, all of equal worth; rounded numbers count if accepted."""
     part = ONE / Rational(len(names))
     for name, value in zip(names, key, strict=True):
         if rounded(value) and scheme.rounding.worth == ONE:
@@ -94,12 +99,13 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
 
 
 def cells(given: GivenAnswer) -> tuple[Value, ...]:
+    """Return the numbers of a given answer."""
     assert isinstance(given.response, Cells), "every answer to a question is given alike"
     return given.response.values
 
 
 def row(asked: ItemQuestion, name: str) -> StackInputs:
-    """A list of Maxima's, in square brackets."""
+    """Return a question whose answer is a list of Maxima, in square brackets."""
     key = of_row(asked.key)
     return StackInputs(
         inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key, hint=ROW),),
@@ -114,9 +120,11 @@ def row(asked: ItemQuestion, name: str) -> StackInputs:
 
 
 def of_row(given: GivenAnswer) -> str:
+    """Return the row of a given answer, in Maxima's notation."""
     assert isinstance(given.response, NumberRow), "every answer to a question is given alike"
     return written(given.response.values)
 
 
 def written(values: Iterable[Value]) -> str:
+    """Return the values as a list of Maxima."""
     return listed(map(number, values))

@@ -1,4 +1,4 @@
-"""What STACK is told of a question: its inputs, and the nodes that answers go through."""
+"""The inputs of a STACK question, and the nodes that check its answers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,25 +13,27 @@ WITHIN = str.maketrans({"\\": "\\\\", '"': '\\"'})
 
 
 def number(value: Value) -> str:
-    """`3/7`, `-inf`."""
+    """Return the value in Maxima's notation: `3/7`, `-inf`."""
     return text(value)
 
 
 def string(words: str) -> str:
+    """Return the words as a string of Maxima."""
     return f'"{words.translate(WITHIN)}"'
 
 
 def listed(items: Iterable[str]) -> str:
+    """Return the items as a list of Maxima."""
     return f"[{','.join(items)}]"
 
 
 def among(items: Iterable[str]) -> str:
-    """As a set."""
+    """Return the items as a set of Maxima."""
     return f"{{{','.join(items)}}}"
 
 
 class InputSort(StrEnum):
-    """What is done in an input."""
+    """The type of an input."""
 
     ALGEBRAIC = "algebraic"
     STRING = "string"
@@ -42,9 +44,9 @@ class InputSort(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackInput:
-    """`answer` is what the teacher would give, `given` the same as STACK's own tests give it.
+    """An input; `answer` is the teacher's answer, `given` the same as STACK's tests type it.
 
-    `label` stands before it, if it is one of several; `hint` is seen in it while it is empty.
+    `label` precedes it if there are several; `hint` is shown while it is empty.
     """
 
     name: str
@@ -58,9 +60,9 @@ class StackInput:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackNode:
-    """Whether `given` is `exact` by the test; then so much is earned, and this is said.
+    """A node, which compares `given` with `exact` by a test; if equal, it gives share and feedback.
 
-    One of `adds` goes on to the next whether it is so or not.
+    A node that `adds` always continues with the next one.
     """
 
     given: str
@@ -74,7 +76,7 @@ class StackNode:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackInputs:
-    """`variables` are set before the nodes are gone through."""
+    """The inputs and nodes of a question; `variables` are set before the nodes are checked."""
 
     inputs: tuple[StackInput, ...]
     nodes: tuple[StackNode, ...]

@@ -1,4 +1,4 @@
-"""Every module in this folder is one export; its EXPORT is found by its file."""
+"""The targets of exports: every module in this folder is one, found by its record EXPORT."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A page of HTML without key, on which answers are written and saved as a file."""
+"""A page of HTML without the key, on which answers are filled in and saved as a file."""
 
 from collections.abc import Iterable
 
@@ -6,16 +6,17 @@ from grader.exports.export import Export, nobodys
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, LostQuestion
-from grader.rendering.html.edition.edition_page import page
+from grader.rendering.html.edition_page import page
 
 
 def write(bank: Bank) -> bytes:
-    """Nobody's sheet; answers that are saved from it fit no other."""
+    """Return the page; its code is that of no student, so saved answers fit only this page."""
     items = [*bank.items]
     return page(nobodys(bank, items, code=digest(" ".join(item.name for item in items))))
 
 
 def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
+    """Yield the loss of the whole exercise, since the page cannot mark."""
     yield LostQuestion("", Loss.MARKING)
 
 

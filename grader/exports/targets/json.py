@@ -1,4 +1,4 @@
-"""Full exercises as JSON, which every command takes in the place of an id."""
+"""Full exercises as JSON, which every command accepts instead of an id."""
 
 import json
 from collections.abc import Iterator
@@ -11,13 +11,14 @@ from grader.exports.items.loss import Loss, LostQuestion
 
 
 def write(bank: Bank) -> bytes:
-    """One exercise as `new --key --json` prints it; of several, a list of them."""
+    """Return one exercise as `new --key --json` prints it, or a list of several."""
     exercises = [whole(item) for item in bank.items]
     only = exercises[0] if len(exercises) == 1 else {"title": bank.title, "exercises": exercises}
     return (json.dumps(only, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def whole(item: Item) -> dict[str, Plain]:
+    """Return an item with its key, as JSON data."""
     return {
         **exercise_file.to_json(item.exercise, item.language),
         **exercise_file.key_json(item.exercise, item.language),
@@ -25,7 +26,7 @@ def whole(item: Item) -> dict[str, Plain]:
 
 
 def lost(_bank: Bank, item: Item) -> Iterator[LostQuestion]:
-    """An exercise file says what questions are worth, and whoever reads it asks the family."""
+    """Yield the questions whose points differ from the family's, which a reader would use."""
     exercise = item.exercise
     own = exercise.family.ask(exercise.problem, exercise.worked)
     for question, usual in zip(exercise.questions, own, strict=True):

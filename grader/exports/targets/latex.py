@@ -1,4 +1,4 @@
-"""LaTeX: the whole exam in one file, of which the sheet is set, and the key with solutions."""
+"""LaTeX: the whole exam in one file, from which the sheet and the key with solutions are set."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from grader.rendering.latex.latex_paper import document
 
 
 def write(bank: Bank) -> bytes:
-    """A paper for each version of the exam."""
+    """Return the papers of all versions as one document."""
     return document(
         (nobodys(bank, version.items, version=version.name), [item.name for item in version.items])
         for version in versions(bank)
@@ -18,6 +18,7 @@ def write(bank: Bank) -> bytes:
 
 
 def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
+    """Yield the loss of the whole exercise, since paper cannot mark."""
     yield LostQuestion("", Loss.MARKING)
 
 

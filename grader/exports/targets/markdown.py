@@ -1,4 +1,4 @@
-"""Exercises as Markdown, the trees drawn with letters; below them the key, and the solutions."""
+"""Exercises as Markdown, with trees drawn in letters; then the key and the solutions."""
 
 import re
 from collections.abc import Iterable
@@ -29,11 +29,13 @@ class MarkdownItem:
 
 
 def write(bank: Bank) -> bytes:
+    """Return the bank as one document."""
     drawn = [in_markdown(item, number) for number, item in enumerate(bank.items, 1)]
     return f"{say(TEMPLATE, 'document', bank.language, bank.title, drawn)}\n".encode()
 
 
 def in_markdown(item: Item, number: int) -> MarkdownItem:
+    """Return an item in Markdown."""
     paper, language = item.paper, item.language
     return MarkdownItem(
         number=number,
@@ -47,7 +49,7 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
 
 
 def with_tree(prose: str, picture: Picture | None, language: str) -> str:
-    """The tree where the prose says so, or behind it; what it is called is beside the fence."""
+    """Return the text with its tree, fenced, at its place or else at the end."""
     if picture is None:
         return prose
     lines = "\n".join(map(str, branches(picture, language)))
@@ -56,6 +58,7 @@ def with_tree(prose: str, picture: Picture | None, language: str) -> str:
 
 
 def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
+    """Yield the loss of the whole exercise, since a text cannot mark."""
     yield LostQuestion("", Loss.MARKING)
 
 

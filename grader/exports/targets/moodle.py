@@ -1,4 +1,4 @@
-"""Moodle's XML: a cloze or a matching question to an exercise, a category to a pool."""
+"""Moodle's XML: a cloze or a matching question per exercise, a category per pool."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,16 +31,16 @@ from grader.words.html_templates import LAYOUT
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational, Value
 
-# A gap of a cloze question: what may be written or chosen in it, and what that earns.
+# A gap of a cloze question: its answers and their shares.
 
 
 PLACES = 5
 MOODLES = str.maketrans({"~": "&#126;", "#": "&#35;", "}": "&#125;", "{": "&#123;", "\\": "&#92;"})
-"""What ends an alternative or a gap; Moodle decodes entities after it has taken them apart."""
+"""Characters that end an alternative or a gap; Moodle decodes entities after parsing."""
 
 
 class ClozeSort(StrEnum):
-    """What stands in the gap's place."""
+    """The type of a gap."""
 
     TYPED = "SHORTANSWER"
     CHOSEN = "MULTICHOICE"
@@ -50,7 +50,10 @@ class ClozeSort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """`text` is plain, `feedback` HTML; `share` is of the gap's points, and may be negative."""
+    """An answer in a gap; `text` is plain, `feedback` HTML.
+
+    `share` is the share of the gap's points, and may be negative.
+    """
 
     text: str
     share: Rational
@@ -59,7 +62,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class ClozeGap:
-    """`worth` is in points; `label` stands before it, if it is one of several."""
+    """A gap; `worth` is in points, `label` precedes it if there are several."""
 
     sort: ClozeSort
     worth: Rational
@@ -68,20 +71,20 @@ class ClozeGap:
 
 
 def written(gap: ClozeGap, weight: int) -> str:
-    """As it stands in the question's text, worth so many of its points."""
+    """Return the gap in Moodle's notation, with its weight."""
     alternatives = "~".join(alternative(one, gap.sort) for one in gap.alternatives)
     return f"{{{weight}:{gap.sort}:{alternatives}}}"
 
 
 def alternative(one: Alternative, sort: ClozeSort) -> str:
-    """What is chosen is HTML in the place where it is shown, what is typed is compared."""
+    """Return one answer in Moodle's notation; a choice is HTML, a typed text is compared."""
     text = one.text if sort is ClozeSort.TYPED else escape(one.text)
     feedback = f"#{coded(one.feedback)}" if one.feedback else ""
     return f"{percent(one.share)}{coded(text)}{feedback}"
 
 
 def percent(share: Rational) -> str:
-    """`=` for all of the points, `%33.33333%` for a third."""
+    """Return the share in Moodle's notation: `=` for all points, `%33.33333%` for a third."""
     if share == 1:
         return "="
     hundredths = round(share * 100 * 10**PLACES)
@@ -91,6 +94,7 @@ def percent(share: Rational) -> str:
 
 
 def coded(text: str) -> str:
+    """Return the text with Moodle's special characters escaped."""
     return escape(text).translate(MOODLES)
 
 
@@ -102,14 +106,14 @@ def coded(text: str) -> str:
 
 IN_A_ROW = 12
 FEW = 5
-"""So many spellings of a mistaken answer are known, each with its feedback."""
+"""The number of spellings of a foreseen wrong answer that get its feedback."""
 MOST = 400
-"""Alternatives of a gap: at twice as many the importer's patterns run out of stack."""
+"""The greatest number of alternatives: with twice as many the importer runs out of stack."""
 ANYTHING = "*"
 
 
 def gaps(asked: ItemQuestion, scheme: Scheme, language: str) -> tuple[ClozeGap, ...]:
-    """One; of an answer in cells, one for each; what has several right answers is typed."""
+    """Return the gaps of a question: one, or one per place; typed if several answers are right."""
     match asked.key.response:
         case OneOption():
             return (chosen(asked, language),)
@@ -122,7 +126,7 @@ def gaps(asked: ItemQuestion, scheme: Scheme, language: str) -> tuple[ClozeGap, 
 
 
 def chosen(asked: ItemQuestion, language: str) -> ClozeGap:
-    """All options, those to which a mistake leads with what is said of it."""
+    """Return the gap in which one option is chosen, with feedback on mistakes."""
     right = {given.response for given in asked.right}
     wrong = {one.response: one for one in asked.mistakes}
     options = [
@@ -135,15 +139,17 @@ def chosen(asked: ItemQuestion, language: str) -> ClozeGap:
 
 
 def mistaken(text: str, one: Foreseen | None, hint: str) -> Alternative:
+    """Return a wrong option with the feedback of its mistake, or with the hint."""
     return Alternative(text, ZERO, html(hint)) if one is None else foreseen(text, one)
 
 
 def foreseen(text: str, one: Foreseen) -> Alternative:
+    """Return a foreseen wrong answer."""
     return Alternative(text, one.share, html(one.feedback))
 
 
 def ticked(asked: ItemQuestion, right: frozenset[str], language: str) -> ClozeGap:
-    """A box for each option, and one for none of them."""
+    """Return the gap with a check box for each option and one for "none"."""
     options, none = offered(asked), say(LAYOUT, "nothing", language)
     each, off = Rational(1, len(right) or 1), -least(asked)
     boxes = [
@@ -155,7 +161,7 @@ def ticked(asked: ItemQuestion, right: frozenset[str], language: str) -> ClozeGa
 
 
 def least(asked: ItemQuestion) -> Rational:
-    """What a box that is ticked wrongly costs, of all the points."""
+    """Return what a wrongly ticked box costs, as a share of the points."""
     question, key = asked.question, asked.key.answer
     of = question.form.kind.agreement(key, key, question.form).of
     credit = question.credit
@@ -170,7 +176,7 @@ def cells(
     values: Sequence[Value],
     language: str,
 ) -> Iterator[ClozeGap]:
-    """Each worth as much."""
+    """Yield a gap for each number, all of equal worth."""
     for i, (label, value) in enumerate(zip(labels, values, strict=True)):
         wrong = [
             Alternative(text, ZERO, html(joint(those, language)))
@@ -187,7 +193,7 @@ def cells(
 
 
 def by_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foreseen]]:
-    """What is foreseen by the number in that cell."""
+    """Return the foreseen answers by the number that they have in that place."""
     found: dict[Value, list[Foreseen]] = {}
     for one in mistakes:
         if isinstance(one.response, Cells) and i < len(one.response.values):
@@ -196,7 +202,7 @@ def by_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foresee
 
 
 def typed(asked: ItemQuestion, scheme: Scheme) -> ClozeGap:
-    """Right answers first, then decimals, then mistakes, then anything."""
+    """Return the gap for a typed text: right answers, then rounded ones, mistakes, others."""
     right = [each for given in asked.right for each in exactly(given.texts)]
     wrong = [foreseen(text, one) for one in asked.mistakes for text in one.texts[:FEW]]
     there = (*right, *nearly(asked.rounded, scheme), *wrong)
@@ -204,17 +210,21 @@ def typed(asked: ItemQuestion, scheme: Scheme) -> ClozeGap:
 
 
 def exactly(texts: Iterable[str]) -> Iterator[Alternative]:
+    """Yield the right texts."""
     return (Alternative(text, ONE) for text in texts)
 
 
 def nearly(texts: Iterable[str], scheme: Scheme) -> Iterator[Alternative]:
-    """At the share that the course gives; what it rejects is wrong like anything else."""
+    """Yield the rounded texts with the share that the course gives; none if it rejects them."""
     worth = scheme.rounding.worth
     return (Alternative(text, worth) for text in texts if worth)
 
 
 def told_apart(alternatives: Iterable[Alternative], asked: ItemQuestion) -> tuple[Alternative, ...]:
-    """Each text once, whatever its case; an asterisk of ours is none of Moodle's."""
+    """Return each text once, ignoring case, and last an answer that matches anything.
+
+    Asterisks are escaped, since they match anything in Moodle.
+    """
     there: dict[str, Alternative] = {}
     for one in alternatives:
         text = one.text.replace(ANYTHING, f"\\{ANYTHING}")
@@ -224,7 +234,7 @@ def told_apart(alternatives: Iterable[Alternative], asked: ItemQuestion) -> tupl
 
 
 def html(feedback: str) -> str:
-    """One line of Markdown."""
+    """Return one line of Markdown as HTML."""
     return line(markdown.inline(feedback))
 
 
@@ -232,12 +242,12 @@ TEMPLATE = "exports.md.j2"
 
 
 def cloze(item: Item, scheme: Scheme) -> str:
-    """The whole question, worth the sum of its gaps."""
+    """Return the whole question, worth the sum of its gaps."""
     return framed(item, "cloze", asked=asked_in(item, scheme))
 
 
 def asked_in(item: Item, scheme: Scheme) -> str:
-    """The questions; the weights of gaps are whole numbers."""
+    """Return all prompts with their gaps, whose weights are whole numbers."""
     there = [(asked, gaps(asked, scheme, item.language)) for asked in item.questions]
     scale = common(gap for _, each in there for gap in each)
     typed = any(gap.sort is ClozeSort.TYPED for _, each in there for gap in each)
@@ -247,34 +257,38 @@ def asked_in(item: Item, scheme: Scheme) -> str:
 
 
 def entry(said: str, there: tuple[ClozeGap, ...], scale: int) -> str:
+    """Return one prompt with its gaps."""
     fields = " ".join(labelled(gap) + weighed(gap, scale) for gap in there)
     return f"<li><p>{said}</p>\n<p>{fields}</p></li>\n"
 
 
 def labelled(gap: ClozeGap) -> str:
-    """What stands before one of several gaps."""
+    """Return the label of a gap; empty if it has none."""
     return f"{escape(gap.label)}: " if gap.label else ""
 
 
 def weighed(gap: ClozeGap, scale: int) -> str:
+    """Return the gap with its weight."""
     return written(gap, int(gap.worth * Rational(scale)))
 
 
 def whole(item: Item, scheme: Scheme) -> int:
-    """By what points are multiplied, so that every gap is worth a whole number of them."""
+    """Return the factor by which points are multiplied so that all gaps have whole weights."""
     return common(gap for q in item.questions for gap in gaps(q, scheme, item.language))
 
 
 def common(there: Iterable[ClozeGap]) -> int:
+    """Return the common denominator of the gaps' worths."""
     return lcm(*(int(gap.worth.denominator) for gap in there))
 
 
 def write(bank: Bank) -> bytes:
+    """Return the bank as Moodle XML."""
     return quiz([question for pool in bank.pools for question in in_pool(bank, pool)])
 
 
 def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
-    """The category, and what is asked in it."""
+    """Yield the category of the pool, then its questions."""
     within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
     yield category(*within)
     for item in pool.items:
@@ -282,7 +296,7 @@ def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
-    """By question, and of the exercise whether its points have to be whole numbers."""
+    """Yield what each question loses, and whether points have to become whole numbers."""
     if can_match(item):
         yield from (LostQuestion(asked.question.name, Loss.DIAGNOSIS) for asked in item.questions)
         return
@@ -293,13 +307,14 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
 
 
 def losses(asked: ItemQuestion) -> Iterator[Loss]:
+    """Yield what a cloze question loses."""
     if asked.follows:
         yield Loss.FOLLOWING
     yield from by_response(asked.key.response, alone=asked.alone)
 
 
 def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
-    """`alone` is whether no other answer is right: only then it is taken in parts."""
+    """Yield what is lost with the response; `alone` says that only one answer is right."""
     match response:
         case OneOption():
             return ()

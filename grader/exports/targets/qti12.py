@@ -1,4 +1,4 @@
-"""QTI 1.2 as Canvas takes it: a package with a quiz for each version of the exam."""
+"""QTI 1.2 for Canvas: a package with a quiz for each version of the exam."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,10 +37,11 @@ from grader.exports.items.banks import BankVersion, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
 from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
 from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
+from grader.exports.items.plain_html import PlainHtml, plain_html
 from grader.figures import markdown
 from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.html_blocks import flow, illustrated, line
+from grader.rendering.html.html_blocks import NAMES, flow, line, placed
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
 from grader.words.render import label_of
@@ -49,7 +50,7 @@ from solver.exact import ONE, ZERO, Rational, Value
 # The package: for each version of an exam a quiz, the pictures, the manifest.
 
 
-# A question as an item: the whole statement before it, since nothing holds items together.
+# A question as an item, with the whole statement, since items are independent.
 
 
 # A question with a place for each number of its answer: blanks in its text, worth as much each.
@@ -59,6 +60,7 @@ HUNDRED = Rational(100)
 
 
 def celled(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
+    """Return a question with a blank for each number."""
     key = asked.key.response
     assert isinstance(key, Cells), "every answer to a question is given alike"
     texts = [taken(value, scheme) for value in key.values]
@@ -79,21 +81,23 @@ def celled(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
 
 
 def blank(n: int) -> str:
-    """What a place is called in the text: `[place1]`."""
+    """Return the name of a blank in the text (`place1`)."""
     return f"place{n + 1}"
 
 
 def response(n: int) -> str:
+    """Return the identifier of a blank's response."""
     return f"response_{blank(n)}"
 
 
 def taken(value: Value, scheme: Scheme) -> tuple[str, ...]:
+    """Return the right texts of a number, with rounded ones if the course accepts them."""
     texts = spelled(value)
     return (*texts, *rounded(value)) if scheme.rounding.worth == ONE else texts
 
 
 def place(name: str, texts: Sequence[str], start: int) -> str:
-    """All of these are right there."""
+    """Return the response of a blank, with all its right texts."""
     labels = (
         tag("response_label", plainly(text), ident=number(start + k))
         for k, text in enumerate(texts)
@@ -116,7 +120,7 @@ OUTCOME = tag(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Posing:
-    """The exercise of which a question is asked: its number in the quiz, its statement in HTML."""
+    """The exercise of a question: its number in the quiz, its statement in HTML."""
 
     item: Item
     number: int
@@ -126,7 +130,7 @@ class Posing:
 
 
 def question(posing: Posing, n: int, asked: ItemQuestion) -> str:
-    """The n-th of its exercise, from 1."""
+    """Return the n-th question of its exercise, counted from 1."""
     entry = entered(asked, posing)
     name = f"{posing.item.name}.{n}"
     title = f"{posing.number}. {posing.item.paper.title} ({asked.question.name})"
@@ -143,6 +147,7 @@ def question(posing: Posing, n: int, asked: ItemQuestion) -> str:
 
 
 def entered(asked: ItemQuestion, posing: Posing) -> CanvasEntry:
+    """Return the question in Canvas's type for its response."""
     language = posing.item.language
     options = {label: label_of(label, language) for label in offered(asked)}
     match asked.key.response:
@@ -157,6 +162,7 @@ def entered(asked: ItemQuestion, posing: Posing) -> CanvasEntry:
 
 
 def metadata(entry: CanvasEntry, asked: ItemQuestion, name: str) -> list[str]:
+    """Return the metadata of the question."""
     said = {
         "question_type": entry.type,
         "points_possible": decimal(asked.points),
@@ -170,7 +176,7 @@ def metadata(entry: CanvasEntry, asked: ItemQuestion, name: str) -> list[str]:
 
 
 def html(asked: ItemQuestion, posing: Posing) -> str:
-    """The statement, then what is asked, with its blanks."""
+    """Return the statement and the prompt with its blanks."""
     prompt = f"<p><strong>{line(markdown.inline(asked.paper.prompt))}</strong></p>"
     places = f"<p>{blanks(asked.key.response, posing.item.language)}</p>"
     said = places if isinstance(asked.key.response, Cells) else ""
@@ -180,13 +186,14 @@ def html(asked: ItemQuestion, posing: Posing) -> str:
 
 
 def blanks(response: object, language: str) -> str:
-    """Each behind what it is called."""
+    """Return the blanks, each after its label."""
     labels = response.labels if isinstance(response, Cells) else ()
     named = (words(label_of(label, language)) for label in labels)
     return ", ".join(f"{label} = [{blank(n)}]" for n, label in enumerate(named))
 
 
 def feedback(ident: str, said: str) -> str:
+    """Return a feedback in HTML."""
     told = material(flow(markdown.parse(said), {}))
     return tag("itemfeedback", tag("flow_mat", told), ident=ident)
 
@@ -197,9 +204,10 @@ PACKAGE = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
 OF_QUESTIONS = "imsqti_xmlv1p2"
 OF_QUIZ = "associatedcontent/imscc_xmlv1p1/learning-application-resource"
 EMPTY = "non_cc_assessments/"
-"""A folder by which Canvas knows a package like its own."""
+"""A folder by which Canvas recognises a package like its own."""
 FILES = "%24IMS-CC-FILEBASE%24/"
-"""What Canvas puts the place of a course's files for."""
+"""The placeholder for which Canvas puts the place of a course's files."""
+IMAGES = "images/"
 LEVEL = 2
 SETTINGS = {
     "shuffle_answers": "false",
@@ -213,33 +221,40 @@ SETTINGS = {
 
 
 def files(bank: Bank) -> Mapping[str, bytes]:
-    """By their paths, the manifest first."""
+    """Return the files of the package by path, the manifest first."""
     quizzes = {folder(version): version for version in versions(bank)}
     asked = {f"{it}/{it}.xml": questions(bank, version) for it, version in quizzes.items()}
     metas = {f"{it}/assessment_meta.xml": meta(bank, version) for it, version in quizzes.items()}
-    pictures = {
+    trees = {
         in_images(it): drawing(it.paper.asked, it.paper.title, it.language)
         for it in bank.items
         if it.paper.asked
     }
+    boards = {
+        f"{IMAGES}{one.name}": one.content for it in bank.items for one in statement(it).files
+    }
+    pictures = trees | boards
     listed = manifest(tuple(quizzes), tuple(pictures))
     return {"imsmanifest.xml": listed, EMPTY: b"", **asked, **metas, **pictures}
 
 
 def folder(version: BankVersion) -> str:
+    """Return the folder of a version's quiz."""
     return f"quiz{version.name and f'_{version.name}'}"
 
 
 def titled(bank: Bank, version: BankVersion) -> str:
+    """Return the title of a version's quiz."""
     return f"{bank.title} ({version.name})" if version.name else bank.title
 
 
 def in_images(item: Item) -> str:
-    return f"images/{identifier(item.name)}{ENDING}"
+    """Return the path of an item's picture."""
+    return f"{IMAGES}{identifier(item.name)}{ENDING}"
 
 
 def questions(bank: Bank, version: BankVersion) -> bytes:
-    """All questions of all exercises, one after another."""
+    """Return the file with all questions of a version."""
     asked = (
         question(posing, n, asked)
         for posing in posings(bank, version)
@@ -251,29 +266,34 @@ def questions(bank: Bank, version: BankVersion) -> bytes:
 
 
 def posings(bank: Bank, version: BankVersion) -> Iterator[Posing]:
+    """Yield the exercises of a version."""
     said = layout_words(bank.language)
     for place, item in enumerate(version.items, 1):
         yield Posing(
             item=item,
             number=place,
-            statement=statement(item),
+            statement=statement(item).html,
             scheme=bank.scheme,
             words=said,
         )
 
 
-def statement(item: Item) -> str:
+def statement(item: Item) -> PlainHtml:
+    """Return the statement as HTML, with its pictures; the tree is a file of the item."""
     paper = item.paper
     blocks = markdown.parse(paper.statement)
-    if paper.asked is None:
-        return flow(blocks, {}, level=LEVEL)
-    alt = instead(paper.asked, title_of(blocks, item.language), item.language)
-    figure = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
-    return illustrated(blocks, figure, level=LEVEL)
+    figures = {}
+    if paper.asked is not None:
+        alt = instead(paper.asked, title_of(blocks, item.language), item.language)
+        shown = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
+        blocks, figures = placed(blocks), dict.fromkeys(NAMES, shown)
+    return plain_html(
+        blocks, figures, place=f"{FILES}{IMAGES}", language=item.language, level=LEVEL
+    )
 
 
 def meta(bank: Bank, version: BankVersion) -> bytes:
-    """What the quiz is called, and how it is taken."""
+    """Return the file with the quiz's title and settings."""
     points = sum((item.points for item in version.items), ZERO)
     return document(
         tag(
@@ -289,6 +309,7 @@ def meta(bank: Bank, version: BankVersion) -> bytes:
 
 
 def manifest(quizzes: tuple[str, ...], pictures: tuple[str, ...]) -> bytes:
+    """Return the manifest of the package."""
     return document(
         tag(
             "manifest",
@@ -304,6 +325,7 @@ def manifest(quizzes: tuple[str, ...], pictures: tuple[str, ...]) -> bytes:
 
 
 def of_quiz(name: str) -> str:
+    """Return the resources of a quiz."""
     meta = f"{name}/assessment_meta.xml"
     needed = tag("dependency", identifierref=f"{name}_meta")
     asked = tag("file", href=f"{name}/{name}.xml")
@@ -314,6 +336,7 @@ def of_quiz(name: str) -> str:
 
 
 def of_picture(path: str) -> str:
+    """Return the resource of a picture."""
     return tag(
         "resource",
         tag("file", href=path),
@@ -327,10 +350,12 @@ TYPED = (Loss.SPELLINGS, Loss.DIAGNOSIS)
 
 
 def write(bank: Bank) -> bytes:
+    """Return the package as a zip."""
     return zipped(files(bank))
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
+    """Yield what each question loses."""
     rounding = bank.scheme.rounding.worth
     for asked in item.questions:
         yield from (LostQuestion(asked.question.name, loss) for loss in of_question(asked))
@@ -339,6 +364,7 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
 
 
 def of_question(asked: ItemQuestion) -> Iterable[Loss]:
+    """Yield what a question loses, apart from rounding."""
     if asked.follows:
         yield Loss.FOLLOWING
     if any(mistake.share for mistake in asked.mistakes):
@@ -348,6 +374,7 @@ def of_question(asked: ItemQuestion) -> Iterable[Loss]:
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
+    """Return what is lost with that kind of response."""
     match response:
         case OneNumber() | Typed():
             return TYPED

@@ -31,7 +31,7 @@ OF_TEST, OF_ITEM = "imsqti_test_xmlv2p1", "imsqti_item_xmlv2p1"
 
 
 def files(bank: Bank) -> Mapping[str, bytes]:
-    """By their paths, the manifest first."""
+    """Return the files of the package by path, the manifest first."""
     said = layout_words(bank.language)
     items = {in_items(it): assessment_item(it, bank.scheme, said) for it in bank.items}
     pictures = {
@@ -43,15 +43,17 @@ def files(bank: Bank) -> Mapping[str, bytes]:
 
 
 def in_items(item: Item) -> str:
+    """Return the path of an item."""
     return f"items/{identifier(item.name)}.xml"
 
 
 def in_images(item: Item) -> str:
+    """Return the path of an item's picture."""
     return f"images/{identifier(item.name)}{ENDING}"
 
 
 def test(bank: Bank) -> bytes:
-    """What is earned is the sum of what the items give."""
+    """Return the test, whose score is the sum of its items'."""
     drawn = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
     scores = (outcome(name) for name in (SCORE, LARGEST))
     part = tag(
@@ -73,16 +75,18 @@ def test(bank: Bank) -> bytes:
 
 
 def outcome(name: str) -> str:
+    """Return the declaration of an outcome."""
     return tag("outcomeDeclaration", identifier=name, cardinality="single", baseType="float")
 
 
 def summed(name: str) -> str:
+    """Return the rule that sums an outcome over all items."""
     values = tag("sum", tag("testVariables", variableIdentifier=name))
     return tag("setOutcomeValue", values, identifier=name)
 
 
 def section(number: int, pool: ItemPool, drawn: tuple[str, ...]) -> str:
-    """`drawn` says that of several variants one is picked; a family's exercises are all asked."""
+    """Return the section of a pool; `drawn` says that one of its items is selected."""
     items = (
         tag("assessmentItemRef", identifier=identifier(it.name), href=in_items(it))
         for it in pool.items
@@ -98,7 +102,7 @@ def section(number: int, pool: ItemPool, drawn: tuple[str, ...]) -> str:
 
 
 def manifest(bank: Bank) -> bytes:
-    """Every file of the package under what needs it."""
+    """Return the manifest, with each file listed in the resource that needs it."""
     return document(
         tag(
             "manifest",
@@ -112,6 +116,7 @@ def manifest(bank: Bank) -> bytes:
 
 
 def resources(bank: Bank) -> Iterator[str]:
+    """Yield the resources of the test and of the items."""
     needed = (tag("dependency", identifierref=resource(it)) for it in bank.items)
     yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
     for it in bank.items:
@@ -128,18 +133,22 @@ def resources(bank: Bank) -> Iterator[str]:
 
 
 def resource(item: Item) -> str:
+    """Return the identifier of an item's resource."""
     return f"RES_{identifier(item.name)}"
 
 
 def file(path: str) -> str:
+    """Return the entry of a file."""
     return tag("file", href=path)
 
 
 def write(bank: Bank) -> bytes:
+    """Return the package as a zip."""
     return zipped(files(bank))
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
+    """Return what is lost with that kind of response."""
     match response:
         case OneNumber() | Cells() | Typed():
             return (Loss.SPELLINGS,)

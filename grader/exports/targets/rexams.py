@@ -1,7 +1,9 @@
-"""R/exams: cloze exercises in R Markdown, zipped, with the exam that picks among them."""
+"""R/exams: cloze exercises in R Markdown, zipped, with the script that picks among them."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import lcm
 
 from generator.answers.response import (
     Cells,
@@ -18,12 +20,12 @@ from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
 from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, LostQuestion
-from grader.exports.rexams.rexams_gap import RexamsGap, RexamsSort, decimal, of_number
+from grader.exports.rexams.rexams_gap import RexamsGap, RexamsSort, of_number
 from grader.figures.paper.paper import LayoutWords
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
 from grader.words.render import label_of
-from solver.exact import Rational, Value, text
+from solver.exact import ONE, Rational, Value, text
 
 # The exercises in a folder that is zipped, with their pictures, and the exam that they make.
 
@@ -32,10 +34,11 @@ from solver.exact import Rational, Value, text
 
 
 SPLITTING = frozenset("(|")
-"""What R/exams splits a solution at, or keeps it together by."""
+"""Characters at which R/exams splits a solution."""
 
 
 def gaps(asked: ItemQuestion, language: str, words: LayoutWords) -> tuple[RexamsGap, ...]:
+    """Return the gaps of a question."""
     options = {label: label_of(label, language) for label in offered(asked)}
     match asked.key.response:
         case OneNumber(value):
@@ -47,38 +50,96 @@ def gaps(asked: ItemQuestion, language: str, words: LayoutWords) -> tuple[Rexams
         case NumberRow() | OptionsInOrder() | Typed():
             return (RexamsGap(sort=RexamsSort.TEXT, solution=typed(asked), points=asked.points),)
         case OneOption(label):
-            return (chosen(asked, options, frozenset({label}), RexamsSort.ONE),)
+            return (chosen(asked, options, frozenset({label})),)
         case SomeOf(labels):
-            return (chosen(asked, {**options, "": words.nothing}, labels or {""}, RexamsSort.SOME),)
+            return tuple(ticked(asked, options, labels, words.nothing))
 
 
 def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
-    """An infinity is no number of R's that could be typed."""
+    """Return a gap for a number; an infinity is typed as text, since R has no such number here."""
     if isinstance(value, float):
         return RexamsGap(sort=RexamsSort.TEXT, solution=text(value), points=points, label=label)
     return of_number(value, points, label)
 
 
 def typed(asked: ItemQuestion) -> str:
-    """The usual way to write it, of those that R/exams does not take apart."""
+    """Return the usual spelling, or the first that R/exams does not split."""
     texts = asked.key.texts
     return next((one for one in texts if SPLITTING.isdisjoint(one)), texts[0])
+
+
+MOST_RIGHT = 10
+"""The greatest number of right options of a gap: Moodle has a share for each up to here.
+
+R/exams aborts where it has none.
+"""
+
+
+def ticked(
+    asked: ItemQuestion, options: Mapping[str, str], right: frozenset[str], nothing: str
+) -> Iterator[RexamsGap]:
+    """Yield the gaps of options to tick, all of equal worth, each with one option for "none"."""
+    groups = grouped(tuple(options), right)
+    for group in groups:
+        there = {label: options[label] for label in group} | {"": nothing}
+        of_these = right.intersection(group) or frozenset({""})
+        yield chosen(asked, there, of_these, share=ONE / Rational(len(groups)))
+
+
+def grouped(options: Sequence[str], right: frozenset[str]) -> list[Sequence[str]]:
+    """Return the options in as few groups, about as large, as have not too many right ones."""
+    for count in range(1, len(options) + 1):
+        ends = [len(options) * n // count for n in range(count + 1)]
+        groups = [options[start:end] for start, end in pairwise(ends)]
+        if all(len(right.intersection(group)) <= MOST_RIGHT for group in groups):
+            return groups
+    return [options]
 
 
 def chosen(
     asked: ItemQuestion,
     options: Mapping[str, str],
-    right: "frozenset[str] | set[str]",
-    sort: RexamsSort,
+    right: frozenset[str],
+    *,
+    share: Rational = ONE,
 ) -> RexamsGap:
-    """A one for each option that is right, and a zero for each that is not."""
+    """Return a gap of boxes, whose solution is a 1 or 0 for each option.
+
+    One of several is ticked as well: a wrong choice from a menu would cost points of other gaps.
+    """
     ticks: Iterator[str] = (str(int(label in right)) for label in options)
     return RexamsGap(
-        sort=sort,
+        sort=RexamsSort.SOME,
         solution="".join(ticks),
-        points=asked.points,
+        points=asked.points * share,
         options=tuple(options.values()),
     )
+
+
+# How answers are typed that R/exams compares as texts, with one way of writing each.
+
+
+ROW, MOVES = ("3, 1/2, -7",), ("a1, b2, d1",)
+FORMS: Mapping[str, Sequence[str]] = {
+    "reals": ("[1/2, 3]", "]-oo, 2]", "]-oo, 1] U ]4, oo[", "{5}", "never", "always"),
+    "interval": ("[-inf, 7/2]",),
+    "window": ("[-inf, 7/2]",),
+    "inequality": ("2 <= 3", "2 < 3"),
+    "number": ("3", "-7/2", "inf", "-inf"),
+}
+
+
+def forms(asked: ItemQuestion) -> Sequence[str]:
+    """Return examples of the one way in which an answer is typed; none if it is not a text."""
+    match asked.key.response:
+        case NumberRow():
+            return ROW
+        case OptionsInOrder():
+            return MOVES
+        case Typed():
+            return FORMS[asked.question.form.kind.name]
+        case OneNumber() | Cells() | OneOption() | SomeOf():
+            return ()
 
 
 # An exercise as a file of R Markdown.
@@ -89,14 +150,14 @@ FIGURE = re.compile(r"^!\[([^\]]*)\]\(figure:\w+\)$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,}).*$", re.MULTILINE)
 RULED = re.compile(r"^(?=----|====)", re.MULTILINE)
 EVALUATED = re.compile(r"`(?=r[ #])")
-"""What R would carry out as its own."""
-PLACES = 6
+"""The beginning of inline code that R would evaluate."""
 
 
 def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
-    """`pictures` are the files of the asked tree and of the solved one, if they are there."""
+    """Return the exercise; `pictures` are the files of the problem and of the solution, if any."""
     there = [gaps(asked, item.language, words) for asked in item.questions]
     every = [gap for several in there for gap in several]
+    scale = common(every)
     asked, solved = (*pictures, "", "")[:2]
     parts = [
         *supplements(pictures),
@@ -109,28 +170,30 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
         heading("Solution", "="),
         prose(item.paper.solution, solved),
         heading("Meta-information", "="),
-        "\n".join(information(item, every)),
+        "\n".join(information(item, every, scale)),
     ]
     return ("\n\n".join(filter(None, parts)) + "\n").encode()
 
 
 def said(every: Sequence[RexamsGap], language: str) -> str:
-    """How numbers are typed, where some are."""
+    """Return the note on how numbers are typed; empty if there are none."""
     asked = any(gap.sort is RexamsSort.NUMBER for gap in every)
     return say(TEMPLATE, "typed_there", language) if asked else ""
 
 
 def supplements(pictures: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that include the pictures."""
     for name in pictures:
         yield f'```{{r, include = FALSE}}\ninclude_supplement("{name}")\n```'
 
 
 def heading(words: str, line: str) -> str:
+    """Return a heading, underlined."""
     return f"{words}\n{line * len(words)}"
 
 
 def prose(markdown: str, picture: str) -> str:
-    """The picture in its place or behind; nothing in it is R's, or looks like our headings."""
+    """Return Markdown with its picture, in which R evaluates nothing and no line is a heading."""
     plain = EVALUATED.sub("` ", RULED.sub(" ", FENCE.sub(r"\1", markdown)))
     if not picture:
         return FIGURE.sub("", plain)
@@ -139,7 +202,7 @@ def prose(markdown: str, picture: str) -> str:
 
 
 def questions(item: Item, there: Sequence[Sequence[RexamsGap]]) -> Iterator[str]:
-    """Each with its gaps, which are counted through the exercise."""
+    """Yield each prompt with its gaps, numbered throughout the exercise."""
     n = 0
     for asked, several in zip(item.questions, there, strict=True):
         places = []
@@ -147,24 +210,47 @@ def questions(item: Item, there: Sequence[Sequence[RexamsGap]]) -> Iterator[str]
             n += 1
             places.append(f"{gap.label} = ##ANSWER{n}##" if gap.label else f"##ANSWER{n}##")
         prompt = prose(asked.paper.prompt, "")
-        yield f"{prompt} ({asked.paper.points}) {', '.join(places)}"
+        shown = ", ".join(f"`{one}`" for one in forms(asked))
+        how = f" {say(TEMPLATE, 'only_so', item.language, shown)}" if shown else ""
+        yield f"{prompt}{how} ({asked.paper.points}) {', '.join(places)}"
 
 
-def information(item: Item, every: Sequence[RexamsGap]) -> Iterator[str]:
+def common(every: Iterable[RexamsGap]) -> int:
+    """Return the factor by which all points become whole numbers, as course systems want them."""
+    return lcm(*(int(gap.points.denominator) for gap in every))
+
+
+def information(item: Item, every: Sequence[RexamsGap], scale: int) -> Iterator[str]:
+    """Yield the lines of the meta-information, with `scale` times the points."""
     yield f"exname: {item.name}"
     yield f"extitle: {item.paper.title}"
     yield "extype: cloze"
     yield f"exclozetype: {'|'.join(gap.sort for gap in every)}"
     yield f"exsolution: {'|'.join(gap.solution for gap in every)}"
     yield f"extol: {'|'.join(gap.tolerance for gap in every)}"
-    yield f"expoints: {'|'.join(decimal(gap.points, PLACES) for gap in every)}"
+    yield f"expoints: {'|'.join(str(gap.points * Rational(scale)) for gap in every)}"
 
 
 EXAM = "exam.R"
+SCRIPT = """\
+library("exams")
+
+exam <- list(
+{listed}
+)
+
+# A wrong tick takes off what a right one gives.
+marking <- list(partial = TRUE, negative = FALSE, rule = "true")
+
+exams2moodle(exam, cloze = list(eval = marking))
+# exams2openolat(exam, eval = marking)
+# exams2qti21(exam, eval = marking)
+# exams2qti12(exam, eval = marking)
+"""
 
 
 def files(bank: Bank) -> Mapping[str, bytes]:
-    """By their names."""
+    """Return the files of the archive by name."""
     words = layout_words(bank.language)
     found = {EXAM: exam(bank)}
     for item in bank.items:
@@ -175,11 +261,12 @@ def files(bank: Bank) -> Mapping[str, bytes]:
 
 
 def named(item: Item) -> str:
+    """Return the file name of an item."""
     return f"{identifier(item.name)}.Rmd"
 
 
 def drawn(item: Item) -> Iterator[tuple[str, bytes]]:
-    """The tree as it is asked and as it is solved."""
+    """Yield the pictures of the problem and of its solution."""
     paper = item.paper
     for which, picture in (("asked", paper.asked), ("solved", paper.solved)):
         if picture is not None:
@@ -188,41 +275,50 @@ def drawn(item: Item) -> Iterator[tuple[str, bytes]]:
 
 
 def exam(bank: Bank) -> bytes:
-    """What R/exams picks from: an exercise of each pool; of a single pool, all of them."""
+    """Return the R script, which picks one exercise of each pool, or all of a single pool."""
     pools = [[f'"{named(item)}"' for item in pool.items] for pool in bank.pools]
     if len(pools) == 1:
         pools = [[name] for name in pools[0]]
     listed = ",\n".join(f"  c({', '.join(names)})" for names in pools)
-    return f'library("exams")\n\nexam <- list(\n{listed}\n)\nexams2moodle(exam)\n'.encode()
+    return SCRIPT.format(listed=listed).encode()
 
 
 def write(bank: Bank) -> bytes:
+    """Return the archive as a zip."""
     return zipped(files(bank))
 
 
-def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
+def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
+    """Yield what each question loses, and whether points have to become whole numbers."""
+    words = layout_words(bank.language)
+    if common(gap for q in item.questions for gap in gaps(q, item.language, words)) > 1:
+        yield LostQuestion("", Loss.WHOLE_POINTS)
     for asked in item.questions:
         yield from (LostQuestion(asked.question.name, loss) for loss in of_question(asked))
 
 
 def of_question(asked: ItemQuestion) -> Iterable[Loss]:
+    """Yield what a question loses."""
     if asked.follows:
         yield Loss.FOLLOWING
     if asked.mistakes:
         yield Loss.DIAGNOSIS
+    if not asked.alone:
+        yield Loss.FIRST
     yield from by_response(asked.key.response)
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
+    """Return what is lost with that kind of response."""
     match response:
         case OneNumber():
             return (Loss.DECIMALS,)
         case Cells():
             return (Loss.SMALL_PARTS, Loss.DECIMALS)
         case NumberRow() | OptionsInOrder():
-            return (Loss.PARTS, Loss.SPELLINGS)
+            return (Loss.PARTS, Loss.ONE_SPELLING)
         case Typed():
-            return (Loss.SPELLINGS,)
+            return (Loss.ONE_SPELLING,)
         case SomeOf():
             return (Loss.SMALL_PARTS,)
         case OneOption():

@@ -1,6 +1,6 @@
-"""STACK's questions in Moodle's XML, for a Moodle that has STACK: Maxima compares the answers."""
+"""STACK questions in Moodle's XML, for a Moodle with STACK, in which Maxima compares answers."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from generator.answers.response import (
@@ -20,7 +20,7 @@ from grader.exports.items.item import Bank, GivenAnswer, Item, ItemPool, ItemQue
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.moodle.question import prose, tags
 from grader.exports.moodle.xml import category, html, named, quiz
-from grader.exports.stack import number_questions
+from grader.exports.stack import number_questions, text_questions
 from grader.exports.stack.stack_inputs import (
     InputSort,
     StackInput,
@@ -42,55 +42,16 @@ from solver.exact import Rational
 # An item as a question of STACK's, with a test of its own that gives the right answers.
 
 
-# Questions whose answer is a text: it is compared without blanks and capitals.
-
-
-GIVEN = "given"
-WIDE = 24
-
-
-def text(asked: ItemQuestion, name: str) -> StackInputs:
-    """The texts that are right, then those of each mistake, are lists that are looked through."""
-    usual = string(asked.key.texts[0])
-    right = [one for it in asked.right for one in it.texts]
-    lists = {"right": right, **{f"wrong{n}": it.texts for n, it in enumerate(asked.mistakes, 1)}}
-    set_there = (f"{key}:{listed(map(string, bare(texts)))};" for key, texts in lists.items())
-    return StackInputs(
-        inputs=(
-            StackInput(name=name, sort=InputSort.STRING, answer=usual, given=usual, wide=WIDE),
-        ),
-        variables=(f'{GIVEN}:sremove(" ",sdowncase({name}));', *set_there),
-        nodes=(
-            StackNode(given=f"member({GIVEN},right)", exact="true"),
-            *(
-                StackNode(
-                    given=f"member({GIVEN},wrong{n})",
-                    exact="true",
-                    share=it.share,
-                    feedback=it.feedback,
-                )
-                for n, it in enumerate(asked.mistakes, 1)
-            ),
-        ),
-    )
-
-
-def bare(texts: Iterable[str]) -> list[str]:
-    """Each once; a sign that is HTML's as it is and as STACK gives it to Maxima."""
-    plain = [one.replace(" ", "").lower() for one in texts]
-    return list(dict.fromkeys((*plain, *(escape(one, quote=False) for one in plain))))
-
-
 # Questions whose answer is chosen: options are numbers for Maxima, and words for students.
 
 
 FEW = 6
-"""So many options are all in sight."""
+"""The greatest number of options that are all visible."""
 NONE = 0
 
 
 def one(asked: ItemQuestion, name: str, options: Mapping[str, str]) -> StackInputs:
-    """`options` are their words by their labels."""
+    """Return a single-choice question; `options` are words by label."""
     numbers = {label: n for n, label in enumerate(options, 1)}
     right = of_one(asked.key, numbers)
     words = {numbers[label]: said for label, said in options.items()}
@@ -115,12 +76,13 @@ def one(asked: ItemQuestion, name: str, options: Mapping[str, str]) -> StackInpu
 
 
 def of_one(given: GivenAnswer, numbers: Mapping[str, int]) -> int:
+    """Return the number of the chosen option."""
     assert isinstance(given.response, OneOption), "every answer to a question is given alike"
     return numbers[given.response.label]
 
 
 def some(asked: ItemQuestion, name: str, options: Mapping[str, str], none: str) -> StackInputs:
-    """That there is none is an option of its own: who ticks nothing has not answered."""
+    """Return a question with several choices; "none" is an option, since a blank is no answer."""
     numbers = {label: n for n, label in enumerate(options, 1)}
     right = set(of_some(asked.key, numbers))
     words = {**{numbers[label]: said for label, said in options.items()}, NONE: none}
@@ -150,6 +112,7 @@ def some(asked: ItemQuestion, name: str, options: Mapping[str, str], none: str) 
 
 
 def of_some(given: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
+    """Yield the numbers of the chosen options; that of "none" if there are none."""
     assert isinstance(given.response, SomeOf), "every answer to a question is given alike"
     chosen = given.response.labels
     yield from (n for label, n in numbers.items() if label in chosen)
@@ -158,11 +121,12 @@ def of_some(given: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
 
 
 def ticked(given: GivenAnswer, numbers: Mapping[str, int]) -> str:
+    """Return the chosen options as a set of Maxima."""
     return among(map(str, of_some(given, numbers)))
 
 
 def choices(words: Mapping[int, str], right: "set[int]") -> str:
-    """Every option: its number, whether it is right, its words."""
+    """Return every option: its number, whether it is right, its words."""
     return listed(
         listed((str(n), "true" if n in right else "false", string(said)))
         for n, said in words.items()
@@ -176,7 +140,7 @@ MEANT = str.maketrans({"{": "&#123;", "[": "&#91;", "\\": "&#92;", "$": "&#36;"}
 
 
 def castext(html: str) -> str:
-    """Whatever is in the words of an exercise is shown as it is."""
+    """Return HTML in which nothing has a meaning for STACK."""
     return html.translate(MEANT)
 
 
@@ -187,7 +151,7 @@ END = "-1"
 
 
 def tree(name: str, asking: StackInputs, points: Rational, hint: str) -> str:
-    """An answer that no node knows is told the hint."""
+    """Return a response tree; an answer that no node matches gets the hint."""
     return tag(
         "prt",
         tag("name", name),
@@ -200,6 +164,7 @@ def tree(name: str, asking: StackInputs, points: Rational, hint: str) -> str:
 
 
 def nodes(name: str, every: tuple[StackNode, ...], hint: str) -> Iterator[str]:
+    """Yield the nodes of a response tree."""
     for n, (node, follower) in enumerate(zip(every, (*every[1:], None), strict=True)):
         after = str(n + 1) if follower else END
         left = not node.adds and (follower is None or follower.adds)
@@ -217,12 +182,12 @@ def nodes(name: str, every: tuple[StackNode, ...], hint: str) -> Iterator[str]:
 
 
 def note(name: str, n: int, branch: str) -> str:
-    """What a report of answers calls it; STACK counts nodes from 1."""
+    """Return the name of a branch in reports; STACK counts nodes from 1."""
     return f"{name}-{n + 1}-{branch}"
 
 
 def branch(which: str, node: StackNode | None, after: str, said: str, note: str) -> str:
-    """What is earned there, or added to what is earned, and where it goes on."""
+    """Return a branch: the score that it sets or adds, its feedback and the next node."""
     mode = "+" if node is None or node.adds else "="
     return "".join(
         (
@@ -238,7 +203,7 @@ def branch(which: str, node: StackNode | None, after: str, said: str, note: str)
 
 TEMPLATE = "exports.md.j2"
 VERSION = "2020120600"
-"""Of STACK, from which on all that is written here is known."""
+"""The first version of STACK that supports all that is written here."""
 CHOSEN = frozenset({InputSort.RADIO, InputSort.DROPDOWN, InputSort.CHECKBOX})
 SETTINGS = {
     "questionsimplify": "1",
@@ -253,12 +218,13 @@ SETTINGS = {
 
 
 def question(item: Item, scheme: Scheme, said: LayoutWords) -> str:
-    """Each of its elements on a line of its own."""
+    """Return the question, with one element per line."""
     lines = "\n".join(elements(item, list(asked_in(item, scheme, said))))
     return tag("question", f"\n{lines}\n", type="stack")
 
 
 def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
+    """Yield the elements of a question."""
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
@@ -286,7 +252,7 @@ def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
 
 
 def asked_in(item: Item, scheme: Scheme, said: LayoutWords) -> Iterator[StackInputs]:
-    """Inputs are counted through the exercise."""
+    """Yield the inputs of each question, numbered throughout the exercise."""
     count = 0
     for asked in item.questions:
         asking = asking_of(asked, item, count + 1, scheme=scheme, said=said)
@@ -297,7 +263,7 @@ def asked_in(item: Item, scheme: Scheme, said: LayoutWords) -> Iterator[StackInp
 def asking_of(
     asked: ItemQuestion, item: Item, first: int, *, scheme: Scheme, said: LayoutWords
 ) -> StackInputs:
-    """Whose first input has that number."""
+    """Return the inputs of a question, numbered from `first`."""
     name = f"ans{first}"
     options = {label: label_of(label, item.language) for label in offered(asked)}
     match asked.key.response:
@@ -310,7 +276,7 @@ def asking_of(
         case NumberRow():
             return number_questions.row(asked, name)
         case OptionsInOrder() | Typed():
-            return text(asked, name)
+            return text_questions.text(asked, name)
         case OneOption():
             return one(asked, name, options)
         case SomeOf():
@@ -318,18 +284,20 @@ def asking_of(
 
 
 def place(asked: ItemQuestion, asking: StackInputs, n: int) -> str:
-    """The prompt, its inputs, and what is said of the answer."""
+    """Return the prompt with its inputs and the place of its feedback."""
     prompt = castext(line(markdown.inline(asked.paper.prompt)))
     fields = " ".join(map(field, asking.inputs))
     return f"<li><p>{prompt} ({asked.paper.points})</p>\n<p>{fields}</p>[[feedback:prt{n}]]</li>\n"
 
 
 def field(it: StackInput) -> str:
+    """Return an input with its label and validation."""
     label = f"{castext(escape(it.label))}: " if it.label else ""
     return f"{label}[[input:{it.name}]] [[validation:{it.name}]]"
 
 
 def entry(it: StackInput) -> str:
+    """Return the declaration of an input."""
     return tag(
         "input",
         tag("name", it.name),
@@ -352,7 +320,7 @@ def entry(it: StackInput) -> str:
 
 
 def test(askings: list[StackInputs]) -> str:
-    """By which STACK itself sees that the right answers earn everything."""
+    """Return the test by which STACK checks that the right answers earn full points."""
     given = (
         tag("testinput", tag("name", it.name), tag("value", words(it.given)))
         for asking in askings
@@ -372,11 +340,12 @@ def test(askings: list[StackInputs]) -> str:
 
 
 def write(bank: Bank) -> bytes:
+    """Return the bank as Moodle XML."""
     return quiz([each for pool in bank.pools for each in in_pool(bank, pool)])
 
 
 def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
-    """The category, and what is asked in it."""
+    """Yield the category of the pool, then its questions."""
     within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
     yield category(*within)
     words = layout_words(bank.language)
@@ -385,6 +354,7 @@ def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
+    """Return what is lost with that kind of response."""
     match response:
         case OneNumber() | OneOption():
             return ()

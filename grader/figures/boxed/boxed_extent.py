@@ -1,6 +1,6 @@
-"""A node as pieces one above the other: the player's cap, the box, what stands at it."""
+"""Boxed nodes: their places, and their pieces one above the other: the cap, the box, the text."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import fsum
@@ -11,11 +11,13 @@ from generator.base.place import InNode
 from grader.figures import labels
 from grader.figures.boxed.boxed_questions import QuestionsAtNode, Spot, Spots
 from grader.figures.extent import LINE, NAME, SMALL
+from grader.figures.layout import Outline, tidy
 from grader.figures.nodes import PictureNode
+from grader.figures.placement import by_level, label_size
 from grader.figures.shapes import width
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 
-# The sizes of boxes and what stands between them, in points.
+# The sizes of boxes and the gaps between them, in points.
 
 
 ROW, CELL_STRIP, TICK = 23.0, 9.0, 14.0
@@ -32,10 +34,11 @@ SHORT = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measures:
-    """`box` is the width of a node, `state` that of a belief's field.
+    """The measures of a boxed tree, in points.
 
-    `leaf` is the width of the least leaf, with `pad` beside its number. Siblings stand `gap` apart,
-    other neighbours `cousins`; an edge is `reach` longer than what stands on it.
+    `box` is the width of a node, `state` that of a field in a belief's table. `leaf` is the least
+    width of a leaf, with `pad` beside its number. Siblings are `gap` apart, other neighbours
+    `cousins`; an edge is `reach` longer than what is on it.
     """
 
     box: float
@@ -48,18 +51,18 @@ class Measures:
 
 
 def loose(nodes: Iterable[PictureNode], spots: Spots) -> Measures:
-    """Boxes for the widest answer that is to be expected on the tree."""
+    """Return measures with boxes for the widest answer to be expected on the tree."""
     return Measures(box=_box(nodes, spots), state=40, leaf=18, pad=3, gap=3, cousins=8, reach=15)
 
 
 def tight(nodes: Iterable[PictureNode], spots: Spots) -> Measures:
-    """The least in which one can write."""
+    """Return the smallest measures with boxes that can be written in."""
     box = TIGHTLY[_box(nodes, spots)]
     return Measures(box=box, state=36, leaf=16, pad=2, gap=2, cousins=4, reach=22)
 
 
 def _box(nodes: Iterable[PictureNode], spots: Spots) -> float:
-    """Judging by the tree and the questions, so that the width of a box gives no answer away."""
+    """Return the width of boxes, from tree and questions only, so that it reveals no answer."""
     if any(spot.width is not Width.NUMBER for spot in spots.values() if _in_node(spot)):
         return SEVERAL
     fractions = any(isinstance(n.tree, Chance) or len(n.inside) > SHORT for n in nodes)
@@ -71,7 +74,7 @@ def _in_node(spot: Spot) -> bool:
 
 
 class BoxPiece(StrEnum):
-    """What nodes are made of."""
+    """A piece of a node."""
 
     POINT_UP = "point up"
     POINT_DOWN = "point down"
@@ -101,10 +104,10 @@ HEIGHTS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoxExtent:
-    """A node's room: `half` of it on either side of its middle; its box is `wide`.
+    """The room of a node: `half` on either side of its middle; its box is `wide`.
 
-    `lines` are the words at it, `state` is the width of a belief's field; edges set out `high`
-    below its top.
+    `lines` are the words at it, `state` is the width of a belief's field; edges begin `high` below
+    its top.
     """
 
     node: PictureNode
@@ -117,31 +120,31 @@ class BoxExtent:
     high: float = 0.0
 
     def height(self, piece: BoxPiece) -> float:
-        """How high a piece is."""
+        """Return the height of a piece."""
         if piece is BoxPiece.LINES:
             return LINE * len(self.lines)
         return self.table_height if piece is BoxPiece.TABLE else HEIGHTS[piece]
 
     @property
     def table_height(self) -> float:
-        """A row for each state, a little below what stands above."""
+        """The height of the table of states, a little below what is above it."""
         return TABLE_GAP + ROW * len(self.wanted.table[1].states) if self.wanted.table else 0.0
 
     @property
     def marks(self) -> float:
-        """The width of the boxes at the node, with what stands before each."""
+        """The width of the check boxes at the node, with their signs."""
         pairs = [mark_width(mark) + TICK for _, mark in self.wanted.marks]
         return fsum(pairs) + PAIR_GAP * max(0, len(pairs) - 1)
 
     @property
     def strip(self) -> float:
-        """Room for the names of the states."""
+        """The width of the column with the names of the states."""
         states = self.wanted.table[1].states if self.wanted.table else ()
         return max((width(state, SMALL) for state in states), default=0.0) + STATE_PAD
 
 
 def extent(node: PictureNode, here: QuestionsAtNode, picture: Picture, how: Measures) -> BoxExtent:
-    """The node with room for what is asked at it."""
+    """Return the room of the node with its questions."""
     lines = tuple(labels.lines(picture, node.tree.name))
     pieces = tuple(_pieces(node, here, lines))
     wide = _wide(node, here, how)
@@ -151,11 +154,12 @@ def extent(node: PictureNode, here: QuestionsAtNode, picture: Picture, how: Meas
 
 
 def mark_width(mark: str) -> float:
-    """What stands before a box takes so much."""
+    """Return the width of the sign before a box."""
     return width(mark, SMALL) + MARK_GAP
 
 
 def is_leaf(node: PictureNode) -> bool:
+    """Tell whether the node is a leaf."""
     return isinstance(node.tree, Leaf | Payoffs | Unknown)
 
 
@@ -195,3 +199,109 @@ def _pieces(node: PictureNode, here: QuestionsAtNode, lines: tuple[str, ...]) ->
         case Leaf() | Payoffs() | Unknown():
             yield BoxPiece.VALUE if here.value else BoxPiece.LEAF
             yield from (*words, *[BoxPiece.UNDER] * bool(here.under), *table)
+
+
+# Placing boxed nodes: equal tops on each level, with room between levels for edges.
+#
+# The plain picture (`grader/figures/placement.py`) grows down or right and keeps words apart; here
+# edges hold fields to write in, tops are level, and an edge may pass a level. Both rest on `tidy`.
+
+
+SLOPE, LONGEST = 0.15, 48.0
+APART = 2.5
+"""The extra distance between boxes, so that a stroke hits only one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand:
+    """The place of a node: its middle `x` and its `top`."""
+
+    extent: BoxExtent
+    x: float
+    top: float
+
+    @property
+    def bottom(self) -> float:
+        """The y at which its edges begin."""
+        return self.top + self.extent.high
+
+
+def stands(extents: Sequence[BoxExtent], how: Measures) -> list[Stand]:
+    """Return a place for each extent, in their order."""
+    rows = by_level(extents)
+    zones = [_least_zone(row, how) if depth else 0.0 for depth, row in enumerate(rows)]
+    xs = _across(extents, zones, how)
+    spans = [0.0] * len(rows)
+    for s, x in zip(extents, xs, strict=True):
+        span = abs(x - xs[max(s.node.parent, 0)])
+        spans[s.node.depth] = max(spans[s.node.depth], span)
+    tops = [0.0]
+    for row, zone, span in zip(rows[:-1], zones[1:], spans[1:], strict=True):
+        high = max(s.high for s in row)
+        tops.append(tops[-1] + high + max(zone, min(LONGEST, SLOPE * span)))
+    return [Stand(extent=s, x=x, top=tops[s.node.depth]) for s, x in zip(extents, xs, strict=True)]
+
+
+def lowered(nodes: Sequence[PictureNode]) -> list[PictureNode]:
+    """Return the nodes with all leaves on the lowest level, and other nodes as low as possible."""
+    below = [0] * len(nodes)
+    for i in range(len(nodes) - 1, 0, -1):
+        up = nodes[i].parent
+        below[up] = max(below[up], below[i] + 1)
+    return [replace(node, depth=below[0] - under) for node, under in zip(nodes, below, strict=True)]
+
+
+def offset(node: BoxExtent) -> float:
+    """Return how far above the node the words on its edge are centred."""
+    return _furniture(node) + label_size(node.node)[1] / 2
+
+
+def _furniture(it: BoxExtent) -> float:
+    """Return the height of the fields on the edge, between its words and the node."""
+    if it.wanted.across:
+        return AFTER_TICK + TICK + 2
+    return AFTER_TICK + CHANCE_HIGH + 2 if it.wanted.chance else CLEAR
+
+
+def _least_zone(row: Sequence[BoxExtent], how: Measures) -> float:
+    return max(_furniture(s) + label_size(s.node)[1] for s in row) + how.reach
+
+
+def _across(extents: Sequence[BoxExtent], zones: Sequence[float], how: Measures) -> list[float]:
+    """Return the middle of each node; an edge that passes a level takes a little room there."""
+    parents: list[int] = []
+    rooms: list[tuple[float, float]] = []
+    index: list[int] = []
+    for s in extents:
+        up, depth = -1, 0
+        if s.node.parent >= 0:
+            up, depth = index[s.node.parent], extents[s.node.parent].node.depth + 1
+        for _ in range(depth, s.node.depth):
+            parents.append(up)
+            rooms.append((CLEAR, CLEAR))
+            up = len(parents) - 1
+        index.append(len(parents))
+        parents.append(up)
+        left, right = _room(s, zones)
+        rooms.append((max(s.half, left), max(s.half, right)))
+    before, after = map(list, zip(*rooms, strict=True))
+    outline = Outline(parents=parents, before=before, after=after, gap=how.gap, cousins=how.cousins)
+    xs = tidy(outline)
+    return [xs[i] for i in index]
+
+
+def _room(it: BoxExtent, zones: Sequence[float]) -> tuple[float, float]:
+    """Return the room left and right of the middle that keeps what is on two edges apart.
+
+    What lies a part t of the way from parent to child is on edges that are t times as far apart.
+    """
+    zone = zones[it.node.depth]
+    if not zone:
+        return 0.0, 0.0
+    words = (label_size(it.node)[0] + 1) / 2 / (1 - offset(it) / zone)
+    before = after = 0.0
+    if it.wanted.across or it.wanted.chance:
+        t = 1 - (AFTER_TICK + TICK / 2) / zone
+        after = (TICK + APART if it.wanted.across else CHANCE_WIDE) / 2 / t
+        before = after + (CHANCE_WORDS / t if it.wanted.chance else 0)
+    return max(words, before), max(words, after)

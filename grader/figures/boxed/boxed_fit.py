@@ -1,4 +1,4 @@
-"""Whether a tree with its fields fits a page, loosely or tightly set."""
+"""Fitting a boxed tree into a page, loosely or tightly."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,13 +26,16 @@ from grader.figures.boxed.boxed_extent import (
     BoxExtent,
     BoxPiece,
     Measures,
+    Stand,
     extent,
     is_leaf,
     loose,
+    lowered,
     mark_width,
+    offset,
+    stands,
     tight,
 )
-from grader.figures.boxed.boxed_placement import Stand, lowered, offset, stands
 from grader.figures.boxed.boxed_questions import Spots, wanted, without
 from grader.figures.extent import LINE, NAME, SMALL
 from grader.figures.layout import reach, siblings
@@ -60,32 +63,32 @@ from solver.trees.tree import Player
 # The shapes of a boxed node, and the fields in it.
 
 
-# The cap of a node, which bears its name and shows whose it is.
+# The cap of a node, with its name and player.
 
 
 HALF, LIFT, CAPITAL = CAP_WIDE / 2, 2.5, 0.72 * SMALL
 
 
 def point_up(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    """Of MAX, from its tip at x, y."""
+    """Yield the cap of MAX, from its tip at x, y."""
     yield Polygon(((x, y), (x + HALF, y + CAP), (x - HALF, y + CAP)), ink)
     yield _name(it.node.tree.name, HALF, (x, y + CAP - LIFT), ink)
 
 
 def point_down(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    """Of MIN, from the middle of its upper side."""
+    """Yield the cap of MIN, from the middle of its upper side."""
     yield Polygon(((x, y + CAP), (x - HALF, y), (x + HALF, y)), ink)
     yield _name(it.node.tree.name, HALF, (x, y + LIFT + CAPITAL), ink)
 
 
 def circle(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    """Of chance, from the circle's highest point."""
+    """Yield the circle of chance, from its highest point."""
     yield Circle(x, y + CIRCLE / 2, CIRCLE / 2, ink)
     yield _name(it.node.tree.name, 0.75 * CIRCLE, (x, y + (CIRCLE + CAPITAL) / 2), ink)
 
 
 def square(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    """Of another player, whose number stands beside the name."""
+    """Yield the square of another player, with the player's number."""
     assert isinstance(it.node.tree, Player), "only players have a square"
     words = f"{it.node.tree.name} · {it.node.tree.index}"
     yield Box(x - HALF, y, CAP_WIDE, SQUARE, ink)
@@ -101,7 +104,7 @@ Drawn: TypeAlias = Shape | Field
 
 
 def drawn(stand: Stand, picture: Picture) -> Iterator[Drawn]:
-    """The node's pieces from top to bottom."""
+    """Yield the node's pieces from top to bottom."""
     y = stand.top
     for piece in stand.extent.pieces:
         yield from _piece(piece, stand, y, picture)
@@ -139,7 +142,7 @@ def _piece(piece: BoxPiece, stand: Stand, y: float, picture: Picture) -> Iterato
 
 
 def _leaf(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
-    """With what it is worth, if that is shown."""
+    """Yield a leaf with its value, if that is shown."""
     box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
     yield box
     if it.node.inside:
@@ -147,7 +150,7 @@ def _leaf(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
 
 
 def _inside(words: str, box: Box, ink: Ink) -> TextShape:
-    """In the middle, smaller where the box is narrow."""
+    """Return the words in the middle of a box, smaller if the box is narrow."""
     size = min(NAME, NAME * (box.width - 3) / max(width(words, NAME), 1))
     return TextShape(
         box.x + box.width / 2, box.y + box.height / 2 + 0.36 * size, words, size, ink=ink
@@ -155,7 +158,7 @@ def _inside(words: str, box: Box, ink: Ink) -> TextShape:
 
 
 def _value(it: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
-    """A place for the answer, or a box for the student's own working."""
+    """Yield a field for the answer, or a box for working."""
     box = Box(x - it.wide / 2, y, it.wide, ROW, Ink.PALE)
     if it.wanted.value:
         yield Field(question=it.wanted.value, x=box.x, y=y, width=it.wide, height=ROW)
@@ -224,14 +227,14 @@ STROKE = 4.5
 
 
 def edge(parent: Stand, child: Stand) -> Stroke:
-    """From the parent's foot to the child's top."""
+    """Return the edge from the parent's foot to the child's top."""
     node = child.extent.node
     points = ((parent.x, parent.bottom), (child.x, child.top))
     return Stroke(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
 
 
 def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
-    """The move and its probability, the box to cross, the place for what is to be found."""
+    """Yield the move, the probability, and the fields on an edge."""
     yield from _words(parent, child)
     wanted = child.extent.wanted
     if wanted.across:
@@ -250,14 +253,14 @@ def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
 
 
 def crosses(parent: Stand, cut: Sequence[Stand]) -> Iterator[tuple[Stand, Drawn]]:
-    """Across each edge that was cut, with the node that it leads to."""
+    """Yield the crosses on edges that are cut, each with the node below."""
     stroke = reach([_at(parent, child, _middle(child)) for child in cut], STROKE)
     for child in cut:
         yield from ((child, line) for line in _cross(parent, child, stroke))
 
 
 def _at(parent: Stand, child: Stand, y: float) -> float:
-    """Where the edge is at that height."""
+    """Return the x of the edge at a height."""
     t = (y - parent.bottom) / (child.top - parent.bottom)
     return parent.x + t * (child.x - parent.x)
 
@@ -276,12 +279,12 @@ def _words(parent: Stand, child: Stand) -> Iterator[Drawn]:
 
 
 def _middle(child: Stand) -> float:
-    """Before the words."""
+    """Return the y of a cross, above the words."""
     return child.top - offset(child.extent) - label_size(child.extent.node)[1] / 2 - 4
 
 
 def _cross(parent: Stand, child: Stand, stroke: float) -> Iterator[Drawn]:
-    """Two strokes."""
+    """Yield the two strokes of a cross."""
     dx, dy = child.x - parent.x, child.top - parent.bottom
     length = hypot(dx, dy)
     across = stroke * dy / length, -stroke * dx / length
@@ -298,7 +301,7 @@ MARGIN = 2.0
 def placed(
     all_nodes: Sequence[PictureNode], picture: Picture, spots: Spots, how: Measures
 ) -> list[Stand]:
-    """Where each node stands, inside the margin."""
+    """Return the place of each node, inside the margin."""
     asked = wanted(all_nodes, spots)
     deep = any(here.table for node, here in zip(all_nodes, asked, strict=True) if is_leaf(node))
     on_rows = lowered(all_nodes) if deep else all_nodes
@@ -310,7 +313,7 @@ def placed(
 
 
 def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
-    """The shapes, and the fields in the order of the questions."""
+    """Return the scene, with its fields in the order of the questions."""
     made = [(stand.extent.node.tree.name, it) for stand, it in _drawn(placed, picture)]
     order = {question: i for i, question in enumerate(spots)}
     fields = [replace(it, node=node) for node, it in made if isinstance(it, Field)]
@@ -325,7 +328,7 @@ def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
 
 
 def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, Drawn]]:
-    """Edges first, the chosen ones last; then what lies over them: each with its lower node."""
+    """Yield the shapes with their lower node: edges (thick ones last), then what covers them."""
     below = [(placed[s.extent.node.parent], s) for s in placed if s.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda each: each[1].extent.node.thick):
         yield child, edge(parent, child)
@@ -341,26 +344,44 @@ MOST_NODES = 150
 
 
 def fitted(picture: Picture, spots: Spots, width: float, height: float) -> Scene | None:
-    """At its natural size, in which one can write; None where that is too wide or too high."""
-    asked = without(picture, spots)
-    all_nodes = nodes(asked)
-    if len(all_nodes) > MOST_NODES:
+    """Return the tree at its natural size; None if it is too large."""
+    return Layouts(picture, spots).fitted(width, height)
+
+
+class Layouts:
+    """The layouts of a tree with places for answers, each made once, when it is tried."""
+
+    def __init__(self, picture: Picture, spots: Spots) -> None:
+        self.asked, self.spots = without(picture, spots), spots
+        self.nodes = nodes(self.asked)
+        self.made: list[tuple[Sequence[Stand], Scene]] = []
+
+    def fitted(self, width: float, height: float) -> Scene | None:
+        """Return the first that fits; None if there is none."""
+        for there, made in self.tried():
+            if made.width <= width and made.height <= height and keeps_apart(there):
+                return made
         return None
-    for how in (loose(all_nodes, spots), tight(all_nodes, spots)):
-        stands = placed(all_nodes, asked, spots, how)
-        made = scene(stands, asked, spots)
-        if made.width <= width and made.height <= height and keeps_apart(stands):
-            return made
-    return None
+
+    def tried(self) -> Iterator[tuple[Sequence[Stand], Scene]]:
+        """Yield the loose layout, then the tight one, unless there are too many nodes."""
+        if len(self.nodes) > MOST_NODES:
+            return
+        for number, measures in enumerate((loose, tight)):
+            if number == len(self.made):
+                how = measures(self.nodes, self.spots)
+                stands = placed(self.nodes, self.asked, self.spots, how)
+                self.made.append((stands, scene(stands, self.asked, self.spots)))
+            yield self.made[number]
 
 
 def keeps_apart(stands: Sequence[Stand]) -> bool:
-    """Whether no edge runs over a node."""
+    """Tell whether no edge crosses a node."""
     return not any(_runs_over(*each) for each in _near(stands))
 
 
 def _near(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand, Stand]]:
-    """Each edge with every node above its end that reaches further down than its beginning."""
+    """Yield each edge with every node that it might cross."""
     for child in stands:
         if child.extent.node.parent < 0:
             continue
@@ -372,7 +393,7 @@ def _near(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand, Stand]]:
 
 
 def _runs_over(parent: Stand, child: Stand, other: Stand) -> bool:
-    """Whether the edge passes the other's room at its height."""
+    """Tell whether the edge crosses the other node's room."""
     length = child.top - parent.bottom
     ends = sorted(
         parent.x + (child.x - parent.x) * (max(y, parent.bottom) - parent.bottom) / length

@@ -1,4 +1,4 @@
-"""What is asked at each node of a figure, and the figure without what is to be found."""
+"""The questions at each node of a figure, and the figure without their answers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,23 +23,22 @@ from solver.trees.tree import Leaf, Payoffs, Unknown
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where an answer is written, and how wide it is."""
+    """The place and width of an answer."""
 
     place: Place
     width: Width
 
 
 Spots: TypeAlias = Mapping[str, Spot]
-"""By question, in the order of answering."""
+"""Spots by question, in the order of answering."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionsAtNode:
-    """The questions whose answers stand at a node or on the edge to it, by their places.
+    """The questions answered at a node or on the edge to it, by their places.
 
-    A text is empty, and None stands, where nothing is asked. Before a box of `marks` stands the
-    second of its texts. Where nothing is `reckoned`, as no leaf is worth anything, nodes have no
-    box for a value.
+    A text is empty, or None, if nothing is asked. Before a box of `marks` goes the second of its
+    texts. Unless `reckoned`, as when leaves have no values, nodes have no box for a value.
     """
 
     value: str = ""
@@ -53,7 +52,7 @@ class QuestionsAtNode:
 
 
 def wanted(nodes: Sequence[PictureNode], spots: Spots) -> list[QuestionsAtNode]:
-    """What is asked at each of the nodes."""
+    """Return the questions at each of the nodes."""
     across = next((q for q, spot in spots.items() if isinstance(spot.place, AcrossEdges)), "")
     under = next((q for q, spot in spots.items() if isinstance(spot.place, UnderLeaves)), "")
     marks = tuple((q, s.place.mark) for q, s in spots.items() if isinstance(s.place, AtNodes))
@@ -69,7 +68,7 @@ def wanted(nodes: Sequence[PictureNode], spots: Spots) -> list[QuestionsAtNode]:
 
 
 def without(picture: Picture, spots: Spots) -> Picture:
-    """The picture where nothing is shown in the places to write in."""
+    """Return the picture with nothing shown in the places to write in."""
     places = [spot.place for spot in spots.values()]
     values = {place.node for place in places if isinstance(place, InNode)}
     rows = {s.place.node for s in spots.values() if isinstance(s.place, InNode) and _several(s)}
@@ -92,13 +91,13 @@ def _is_leaf(node: PictureNode) -> bool:
 
 
 def _is_reckoned(nodes: Sequence[PictureNode], spots: Spots) -> bool:
-    """Whether values are asked, or leaves say what they are worth."""
+    """Tell whether values are asked for, or shown at leaves."""
     asked = any(isinstance(spot.place, InNode) for spot in spots.values())
     return asked or any(node.inside for node in nodes if _is_leaf(node))
 
 
 def _several(spot: Spot) -> bool:
-    """Whether it takes numbers in a row: a note there would say them all."""
+    """Tell whether the answer is a row of numbers, which a note would reveal."""
     return spot.width is Width.NAMES
 
 
@@ -124,4 +123,4 @@ def _add(at: dict[str, QuestionsAtNode], question: str, place: Place) -> None:
         case OnEdge(name):
             at[name] = replace(at[name], chance=question)
         case AcrossEdges() | UnderLeaves() | AtNodes():
-            pass  # they are everywhere
+            pass  # they occur at every edge

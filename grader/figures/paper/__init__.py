@@ -1,1 +1,1 @@
-"""What a sheet of paper is, before anything is printed on it."""
+"""The content and format of a sheet of paper, before rendering."""

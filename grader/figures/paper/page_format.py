@@ -1,4 +1,4 @@
-"""The paper that a sheet is printed on: how large it is, how large its letters are."""
+"""The format of a page (the paper's and the font's size, marks for scanning) and of a key."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ SQUARES = 6
 
 
 def places(width: float, height: float) -> tuple[tuple[float, float], ...]:
-    """The upper left corner of each mark on a page, counted from the page's; clockwise."""
+    """Return the upper left corner of each registration mark on a page, clockwise, in points."""
     right, bottom = width - INSET - SIDE, height - INSET - SIDE
     return (INSET, INSET), (right, INSET), (right, bottom), (INSET, bottom)
 
 
 def white_squares(pattern: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Row and column of each white square within the mark's frame, counted with the frame."""
+    """Yield row and column of each white square in a mark, whose frame is counted too."""
     for row, squares in enumerate(pattern, 1):
         for column, square in enumerate(squares, 1):
             if square == "1":
@@ -37,14 +37,14 @@ def white_squares(pattern: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 class PaperSize(StrEnum):
-    """Sheets of paper, upright."""
+    """The size of paper, upright."""
 
     A4 = "a4"
     LETTER = "letter"
 
 
 class Sides(StrEnum):
-    """Of a sheet of paper, those that are printed on."""
+    """The sides of a sheet of paper that are printed."""
 
     ONE = "one"
     BOTH = "both"
@@ -60,11 +60,11 @@ USUAL, SMALLEST, LARGEST = 10, 8, 24
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageFormat:
-    """Lengths are in points, and `size` is that of running text.
+    """The format of a page; lengths are in points, and `size` is that of running text.
 
-    `hand` makes places for answers taller and leaves room to work. `scan` leaves room for codes
-    of 16 mm at the middle of the upper and the lower edge, 7 mm from it, and for marks of 8 mm in
-    the corners. `duplex` prints both sides, and nobody's pages on the back of another's.
+    `hand` makes places for answers taller and leaves room for working. `scan` leaves room for codes
+    of 16 mm at the middle of the upper and lower edge, 7 mm from it, and for marks of 8 mm in the
+    corners. `duplex` prints both sides, but never two students on one sheet.
     """
 
     paper: PaperSize = PaperSize.A4
@@ -75,32 +75,32 @@ class PageFormat:
 
     @property
     def width(self) -> float:
-        """Of the paper."""
+        """The width of the paper."""
         return SIDES[self.paper][0]
 
     @property
     def height(self) -> float:
-        """Of the paper."""
+        """The height of the paper."""
         return SIDES[self.paper][1]
 
     @property
     def margin(self) -> float:
-        """At the left and at the right: 18 mm."""
+        """The left and right margin: 18 mm."""
         return 51.0
 
     @property
     def top(self) -> float:
-        """Above the first line."""
+        """The space above the first line."""
         return 72.0 if self.scan else 50.0
 
     @property
     def bottom(self) -> float:
-        """Below the last line."""
+        """The space below the last line."""
         return 74.0 if self.scan else 52.0
 
     @property
     def sides(self) -> Sides:
-        """Of a sheet of paper, those that are printed on."""
+        """The sides of the paper that are printed."""
         return Sides.BOTH if self.duplex else Sides.ONE
 
     @property
@@ -115,7 +115,7 @@ class PageFormat:
 
     @property
     def scale(self) -> float:
-        """How much larger everything is than usual."""
+        """The scale relative to the usual font size."""
         return self.size / USUAL
 
     @property
@@ -140,8 +140,15 @@ class PageFormat:
 
     @property
     def inline(self) -> float:
-        """How high a picture may be that stands among text."""
+        """The greatest height of a picture among text."""
         return 0.6 * self.room
 
 
 ORDINARY = PageFormat()
+
+
+class KeyForm(StrEnum):
+    """The form of a key: answers in place with the solution, or answers alone."""
+
+    WORKED = "worked"
+    SHORT = "short"

@@ -1,4 +1,4 @@
-"""What a sheet says, as plain data in the student's language, before any layout."""
+"""The content of a sheet as plain data in the student's language, before layout."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,13 +9,12 @@ from generator.answers.kind import AnyKind
 from generator.base.picture import Picture
 from generator.base.place import Place
 from generator.exercise.wording import Illustration
-from grader.figures.paper.key_form import KeyForm
-from grader.figures.paper.page_format import ORDINARY, PageFormat
+from grader.figures.paper.page_format import ORDINARY, KeyForm, PageFormat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayoutWords:
-    """The layout's own labels; `page` holds `{page}` and `{pages}`, `exercise` `{number}`."""
+    """The labels of the layout; `page` holds `{page}` and `{pages}`, `exercise` `{number}`."""
 
     name: str = "Name"
     student: str = "ID"
@@ -49,9 +48,9 @@ class LayoutWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperHeading:
-    """`student` is the roster's id, `code` the sheet's; `date` is written out, `language` a tag.
+    """The heading; `student` is the roster's id, `code` the sheet's, `language` a tag.
 
-    `header` and `footer` are texts of the teacher's at the edges of each page.
+    `date` is written out; `header` and `footer` are the teacher's texts at the edges of each page.
     """
 
     title: str
@@ -69,13 +68,12 @@ class PaperHeading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperQuestion:
-    """`field` names the form field (`K7Q2X.1.value`); `prompt` is one line of Markdown.
+    """A question; `field` names the form field (`K7Q2X.1.value`), `prompt` is one line.
 
-    `points` is as it is printed (`2 points`); `options` are listed where the answer is a choice.
-    `longest` is as long as an answer can be, right or wrong, so that its place tells nothing;
-    one in words of one's own has so many `lines`.
-    An answer that has a place in the figure may be written in pieces there: `pieces` are those of
-    the key by their names.
+    `prompt` is Markdown, `points` is as printed (`2 points`), and `options` are those of a choice.
+    `longest` is as long as any answer can be, right or wrong, so that its field reveals nothing; an
+    answer in words has `lines` lines. An answer with a place in the figure may be in pieces there;
+    `pieces` are those of the key by name.
     """
 
     name: str
@@ -92,10 +90,10 @@ class PaperQuestion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperExercise:
-    """`statement` and `solution` are Markdown; a figure not placed in it follows the statement.
+    """An exercise; `statement` and `solution` are Markdown.
 
-    `key` has the right answer to each question as text, by the question's name. A `picture`
-    stands after the statement; `space` is how many lines are left free.
+    A figure without a place in the statement follows it. `key` has the right answers as text, by
+    question. A `picture` follows the statement; `space` is the number of lines left free.
     """
 
     number: int
@@ -114,11 +112,11 @@ class PaperExercise:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Front:
-    """What stands before the exercises instead of a masthead.
+    """The front page, which replaces the masthead.
 
-    `points` are those of each exercise and `total` their sum, as they are printed; `instructions`
-    are Markdown, `rules` lines of it: the convention of the course. `logo` is a picture's file.
-    Where it has been marked, `scores` are those of each exercise, and `scored` is their sum.
+    `points` are those of each exercise and `total` their sum, as printed. `instructions` is
+    Markdown, `rules` are lines of it about the course's convention. `logo` is an image file. On a
+    marked sheet, `scores` are those of each exercise and `scored` is their sum.
     """
 
     points: tuple[str, ...]
@@ -135,11 +133,10 @@ class Front:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """One student's exam. `notes` are lines of Markdown in small print: how it is marked.
+    """One student's exam; `notes` are the rules of marking, as lines of Markdown.
 
-    Where there is no `front`, the `cover` is one that stands on a page of its own if that keeps the
-    first exercise from being torn. Figures to write in are enlarged by the `largest` at most, and
-    are not to be written in where that is less than 1.
+    Without a `front`, the `cover` goes on its own page if that keeps the first exercise together.
+    Figures to write in are enlarged by at most `largest`; they have no fields if it is below 1.
     """
 
     heading: PaperHeading

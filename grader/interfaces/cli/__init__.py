@@ -1,1 +1,1 @@
-"""The command line: read arguments, call one verb of the desk, print."""
+"""The command line: read arguments, call one action, print its result."""

@@ -1,4 +1,4 @@
-"""Every command of `minimaestro`, in the panels in which its help shows them."""
+"""All commands of `minimaestro`, in the panels of its help."""
 
 import importlib.metadata
 from collections.abc import Mapping
@@ -11,16 +11,17 @@ from grader.interfaces.cli import (
     audit_commands,
     catalogue_commands,
     command_help,
+    contributor_commands,
     exam_commands,
     exercise_commands,
     export_commands,
     grade_commands,
-    languages,
     output,
+    progress_commands,
     serve_commands,
     solve_commands,
 )
-from grader.interfaces.cli.verb import HELP, OPTIONS, Verb, Verbs
+from grader.interfaces.cli.verb import OPTIONS, Verb, Verbs
 from solver.errors import RequestError
 
 PANELS: Mapping[str, Mapping[str, ModuleType]] = {
@@ -30,12 +31,13 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "games": catalogue_commands,
         "conventions": catalogue_commands,
     },
-    "Draw and mark": {
+    "Generate and mark": {
         "new": exercise_commands,
         "show": exercise_commands,
         "solution": exercise_commands,
         "check": exercise_commands,
         "practice": exercise_commands,
+        "progress": progress_commands,
         "site": exercise_commands,
     },
     "Exams": {
@@ -46,59 +48,64 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "grade": grade_commands,
         "decide": grade_commands,
         "regrade": grade_commands,
+        "forget": exam_commands,
         "audit": audit_commands,
         "demo": exam_commands,
         "export": export_commands,
     },
     "Courses": {"serve": serve_commands},
+    "Contribute": {"scaffold": contributor_commands},
 }
 """The module of each command."""
 
 
-def application(word: str = "") -> typer.Typer:
-    """The command that the word names, and no other room; all of them where it names none."""
+def application(name: str = "") -> typer.Typer:
+    """Return an app with only the named command's module, or all if there is no such command."""
+    one = any(name in commands for commands in PANELS.values())
     app = typer.Typer(
         name="minimaestro",
         cls=Verbs,
+        add_completion=not one,
         rich_markup_mode="markdown",
-        context_settings={"help_option_names": list(HELP)},
+        context_settings={"help_option_names": ["-h", "--help"]},
         options_metavar=OPTIONS,
         subcommand_metavar="COMMAND ...",
     )
-    app.callback()(minimaestro)
-    named = any(word in commands for commands in PANELS.values())
+    if not one:
+        app.callback()(minimaestro)
     for panel, commands in PANELS.items():
-        for name, room in commands.items():
-            if name == word or not named:
+        for each, module in commands.items():
+            if each == name or not one:
                 app.command(cls=Verb, rich_help_panel=panel, options_metavar=OPTIONS)(
-                    getattr(room, name)
+                    getattr(module, each)
                 )
     return app
 
 
-def commands(word: str = "") -> Verbs:
-    """The same, as Typer makes it."""
-    made = typer.main.get_command(application(word))
-    assert isinstance(made, Verbs), "the application is of that class"
+def command(name: str = "") -> Verb | Verbs:
+    """Return the same as Typer makes it: a command, or the group of all."""
+    made = typer.main.get_command(application(name))
+    assert isinstance(made, Verb | Verbs), "the application is of these classes"
     return made
 
 
 def panels() -> dict[str, list[dict[str, Any]]]:
-    """Return by panel what the help of each command is made of, in English."""
-    group = commands()
-    command_help.speak(group, languages.SOURCE)
+    """Return the data of each command's help by panel, in English."""
+    group = command()
+    assert isinstance(group, Verbs), "no name is asked for"
+    command_help.speak(group, output.SOURCE)
     there = group.commands
     return {panel: [help_of(there[name]) for name in names] for panel, names in PANELS.items()}
 
 
-def help_of(command: Any) -> dict[str, Any]:
-    """Return what the help of a command is made of; the command is Typer's own."""
-    context = typer.Context(command, info_name=f"minimaestro {command.name}")
-    return command_help.described(command, context)
+def help_of(of: Any) -> dict[str, Any]:
+    """Return the data of a command's help; the command is Typer's."""
+    context = typer.Context(of, info_name=f"minimaestro {of.name}")
+    return command_help.described(of, context)
 
 
 def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
-    """Of the installed package."""
+    """Print the version of the installed package and exit."""
     if not asked:
         return
     try:

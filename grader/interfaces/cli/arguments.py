@@ -1,20 +1,91 @@
-"""Arguments that several commands share."""
+"""Arguments that several commands share, and values that arguments take."""
 
+import re
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from grader.actions.desk import known_names
-from grader.interfaces.cli.values import one_of, whole
+from solver.errors import RequestError
+from solver.message import AnyOf, Message
+
+LARGEST_SEED = 10**30 - 1
+CONDITION = re.compile(r"\s*(?P<name>\w+)\s*(?:=(?!=)|(?=[<>]))\s*(?P<what>.+?)\s*", re.ASCII)
+
+
+class Unfit(typer.BadParameter):
+    """A value that does not fit its argument, in Typer's form; `said` is what would."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(str(said))
+        self.said = said
+
+
+def one_of(names: Callable[[], Sequence[str]]) -> Callable[[str], str]:
+    """Return a parser for one of these words, which are asked for when needed."""
+
+    def word(text: str) -> str:
+        known = names()
+        if text not in known:
+            raise Unfit(Message("{names}, not {text!r}", names=AnyOf(known), text=text[:40]))
+        return text
+
+    return word
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Return a parser for a whole number from low to high."""
+
+    def number(text: str) -> int:
+        if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
+            right = Message("a whole number from {low} to {high}", low=low, high=high)
+            raise Unfit(Message("{right}, not {text!r}", right=right, text=text[:40]))
+        return int(text)
+
+    return number
+
+
+def share(text: str) -> float:
+    """Read a number from 0 to 1."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= 1:
+        raise Unfit(Message("a number from 0 to 1, not {text!r}", text=text[:40]))
+    return number
+
+
+def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
+    """Read `key=value` texts; the RequestError shows how one is written."""
+    split = [text.partition("=") for text in texts]
+    for text, (_, equals, _) in zip(texts, split, strict=True):
+        if not equals:
+            raise RequestError(
+                "{what} is written key=value, not {text!r}", what=what, text=text[:40]
+            )
+    return {key.strip(): value.strip() for key, _, value in split}
+
+
+def conditions(texts: Sequence[str]) -> dict[str, str]:
+    """Read `cuts >= 3` and `best = not first`; the RequestError shows how one is written."""
+    found = [CONDITION.fullmatch(text) for text in texts]
+    for text, condition in zip(texts, found, strict=True):
+        if condition is None:
+            raise RequestError(
+                "--want is written 'cuts >= 3' or 'best = not first', not {text!r}", text=text[:40]
+            )
+    return {condition["name"]: condition["what"] for condition in found if condition}
 
 
 def flag(name: str, says: str) -> Any:
-    """An option without a value."""
+    """Return an option without a value."""
     return typer.Option(name, metavar="", help=says)
 
 
 def size(text: str) -> int:
-    """The size of letters in which pages can be set."""
+    """Read a font size in which pages can be set."""
     return whole(*known_names.sizes())(text)
 
 
@@ -24,19 +95,21 @@ Under: TypeAlias = Annotated[
     typer.Option(
         "--convention",
         metavar="NAME",
-        help="how the course does it; see `conventions`",
+        help="the conventions of your course; see `conventions`",
         autocompletion=known_names.conventions,
     ),
 ]
 Language: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="CODE", help="en, es, it or pt", autocompletion=known_names.languages),
+    typer.Option(
+        metavar="CODE", help="a code such as en or es", autocompletion=known_names.languages
+    ),
 ]
 Level: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="easy, medium or hard; medium if not said",
+        help="easy, medium or hard (default: medium)",
         autocompletion=known_names.levels,
     ),
 ]
@@ -98,6 +171,6 @@ Size: TypeAlias = Annotated[
     typer.Option(
         metavar="POINTS",
         parser=size,
-        help="the size of the letters; 14 is large print",
+        help="the font size in points; 14 is large print",
     ),
 ]

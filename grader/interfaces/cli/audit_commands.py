@@ -1,4 +1,4 @@
-"""The command that puts families to the test: audit."""
+"""The command `audit`."""
 
 import sys
 from collections.abc import Sequence
@@ -11,9 +11,8 @@ from rich.table import Table
 
 from grader.actions.desk import known_names, notices, run_audit
 from grader.interfaces.cli import marks_tables, output
-from grader.interfaces.cli.arguments import Jobs, Json, Language
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import whole
+from grader.interfaces.cli.arguments import Jobs, Json, Language, whole
+from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
 from grader.rendering.terminal.screen import Screen
 
@@ -26,7 +25,7 @@ def audit(  # noqa: PLR0913  # each is an option
         list[str] | None,
         typer.Argument(
             metavar="FAMILY ...",
-            help="which; all of them if not said",
+            help="the families; by default all",
             autocompletion=known_names.families,
             show_default=False,
         ),
@@ -88,7 +87,7 @@ def audit(  # noqa: PLR0913  # each is an option
 def print_tables(
     audited: "Sequence[run_audit.Audited]", language: str, *, populations: Sequence[str]
 ) -> None:
-    """What was measured, and for the families in `populations` what each of these earns."""
+    """Print the measures, and what each population of these families earns."""
     earned = {table.family: table for table in run_audit.tables(audited)}
     for measured in run_audit.measured_tables(audited):
         print_measures(measured, language)
@@ -100,7 +99,7 @@ def print_tables(
 
 
 def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
-    """A line for each measure."""
+    """Print a line for each measure."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
     shown = marks_tables.new_table(run_audit.audit_word("measured", language))
     for column in (*levels, run_audit.audit_word("target", language)):
@@ -114,7 +113,7 @@ def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
 
 
 def missed_line(missed: "run_audit.Missed", language: str) -> str:
-    """Which target, and by how much."""
+    """Return a line about a missed target."""
     level = run_audit.audit_word("level", language, missed.level)
     what = run_audit.audit_word("measure", language, missed.measure)
     return run_audit.audit_word(
@@ -123,7 +122,7 @@ def missed_line(missed: "run_audit.Missed", language: str) -> str:
 
 
 def print_table(table: "run_audit.AuditTable", language: str) -> None:
-    """A line for each population, an empty one between their sorts."""
+    """Print a line for each population, with an empty line between sorts."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
     others = [run_audit.audit_word(name, language) for name in ("sheets", "named", "misnamed")]
     shown = marks_tables.new_table(run_audit.audit_word("whose", language))
@@ -139,7 +138,7 @@ def print_table(table: "run_audit.AuditTable", language: str) -> None:
 
 
 def print_habits(one: "run_audit.Audited", language: str) -> None:
-    """Print for each question its commonest key and what is best copied from the sheet."""
+    """Print for each question its commonest key and the best feature to copy."""
     shown = marks_tables.new_table(run_audit.audit_word("question", language))
     for name in ("always", "copied"):
         shown.add_column(run_audit.audit_word(name, language))
@@ -159,7 +158,7 @@ def print_habits(one: "run_audit.Audited", language: str) -> None:
 
 
 def add(shown: Table, row: "run_audit.PopulationRow", language: str) -> None:
-    """Where no mistake was made, none can be named rightly; where one was, it is said how often."""
+    """Add a row; shares of named and misnamed mistakes are shown only where they can occur."""
     shown.add_row(
         run_audit.population_of(row.population, language),
         *("" if share is None else run_audit.percent(share) for share in row.shares),

@@ -1,4 +1,4 @@
-"""The commands that list what there is: families, games, conventions."""
+"""The commands that list families, games and conventions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -7,12 +7,12 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from grader.actions.desk import known_names, list_catalogue
-from grader.interfaces.cli import output
+from grader.interfaces.cli import output, progress_commands
 from grader.interfaces.cli.arguments import Json, Language
-from grader.interfaces.cli.languages import preferred
-from grader.rendering.terminal.two_columns import beside, folded, pairs
+from grader.interfaces.cli.output import preferred
+from grader.rendering.terminal.plain_text import beside, folded, pairs
 
-# The catalogues for people, from the JSON that they print for machines.
+# The catalogues as text, from their JSON.
 
 
 Listed = Mapping[str, Any]
@@ -24,12 +24,12 @@ LISTED = ("levels", "methods", "questions", "examples", "mistakes")
 
 
 def in_lines(there: Sequence[Listed], label: Label) -> str:
-    """A block for each entry, and an empty line between two; `label` puts a name into words."""
+    """Return a block for each entry, separated by empty lines; `label` translates labels."""
     return "\n\n".join("\n".join(block(entry, label)) for entry in there)
 
 
 def block(entry: Listed, label: Label) -> Iterator[str]:
-    """Name and title, then what there is to say of it."""
+    """Yield the lines of an entry: name and title, then its details."""
     yield f"{entry['name']}: {entry.get('title', entry['source'])}"
     if "summary" in entry:
         yield from folded(entry["summary"], INDENT)
@@ -48,7 +48,7 @@ def block(entry: Listed, label: Label) -> Iterator[str]:
 
 
 def parameters(label: str, there: Sequence[Listed], levels: Sequence[str]) -> Iterator[str]:
-    """For each its name, what it is (at each level), and what it can be or means."""
+    """Yield a line for each parameter: name, values (by level), and range or meaning."""
     rows = [row(parameter) for parameter in there]
     if rows and levels:
         rows.insert(0, ("", ", ".join(levels), ""))
@@ -60,6 +60,7 @@ def parameters(label: str, there: Sequence[Listed], levels: Sequence[str]) -> It
 
 
 def row(parameter: Listed) -> tuple[str, str, str]:
+    """Return the name, value and range or meaning of a parameter."""
     name = parameter["name"]
     match parameter:
         case {"options": options, "defaults": defaults}:
@@ -71,37 +72,43 @@ def row(parameter: Listed) -> tuple[str, str, str]:
 
 
 def feature(there: Listed) -> str:
-    """Its name, and what it can be where it is no number."""
+    """Return the name of a feature, with its words unless it is a number."""
     words = there.get("options")
     return f"{there['name']} ({' | '.join(words)})" if words else str(there["name"])
 
 
 def names(there: Iterable[Any]) -> str:
-    """Texts, and things by their names."""
+    """Return texts, and things by their names, separated by commas."""
     return ", ".join(item["name"] if isinstance(item, dict) else item for item in there)
 
 
 def labelled(name: str, text: str) -> Iterator[str]:
-    """The text beside its label."""
+    """Return the lines of a text beside its label."""
     return beside(f"{'':<{INDENT}}{name:<{LABEL}}", text)
 
 
 def families(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="NAME", help="this one alone", autocompletion=known_names.families),
+        typer.Argument(metavar="NAME", help="only this one", autocompletion=known_names.families),
     ] = None,
     *,
+    map_: Annotated[
+        bool, typer.Option("--map", help="show instead which families come before which")
+    ] = False,
     language: Language = None,
     as_json: Json = False,
 ) -> None:
-    """List what can be drawn.
+    """List the families of exercises.
 
-    Each family with its levels, parameters, questions, examples and mistakes, and what can be
-    wanted of it.
+    Each family with its levels, parameters, questions, examples and mistakes, and the features to
+    filter by.
     """
     spoken = language or preferred()
-    print_catalogue(list_catalogue.families(spoken, name), spoken, as_json=as_json)
+    if map_:
+        progress_commands.print_map(spoken, as_json=as_json)
+    else:
+        print_catalogue(list_catalogue.families(spoken, name), spoken, as_json=as_json)
 
 
 def games(*, language: Language = None, as_json: Json = False) -> None:
@@ -111,12 +118,13 @@ def games(*, language: Language = None, as_json: Json = False) -> None:
 
 
 def conventions(*, language: Language = None, as_json: Json = False) -> None:
-    """List where courses differ, and how."""
+    """List the conventions: where courses differ, and how."""
     spoken = language or preferred()
     print_catalogue(list_catalogue.conventions(spoken), spoken, as_json=as_json)
 
 
 def print_catalogue(there: Sequence[Mapping[str, Any]], language: str, *, as_json: bool) -> None:
+    """Print the entries as JSON or as text."""
     if as_json:
         output.print_json(there)
     else:

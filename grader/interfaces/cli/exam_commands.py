@@ -1,4 +1,4 @@
-"""The command that prints an exam: sheets."""
+"""The command `sheets`."""
 
 import shlex
 import sys
@@ -9,7 +9,15 @@ from typing import Annotated
 
 import typer
 
-from grader.actions.desk import exam_actions, notices, run_demo, run_scan, start_exam, warm_up
+from grader.actions.desk import (
+    exam_actions,
+    forget_student,
+    notices,
+    run_demo,
+    run_scan,
+    start_exam,
+    warm_up,
+)
 from grader.base.workers import engine_choice
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
@@ -23,9 +31,9 @@ from grader.interfaces.cli.arguments import (
     Scheduler,
     Size,
     flag,
+    whole,
 )
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import whole
+from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
 
 MOST_VARIANTS = 100_000
@@ -44,25 +52,29 @@ def sheets(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="N",
             parser=whole(1, MOST_VARIANTS),
-            help="as many numbered variants instead",
+            help="make N numbered variants instead",
         ),
     ] = None,
     secret: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="what the exam is drawn from, made on first use; "
-            "FOLDER.minimaestro-secret if not said",
+            help="the secret from which all variants are derived, created on first use (default: "
+            "FOLDER.minimaestro-secret)",
         ),
     ] = None,
     replaced: Annotated[
         list[str] | None,
-        typer.Option("--replace", metavar="ID", help="draw one student anew (repeatable)"),
+        typer.Option(
+            "--replace", metavar="ID", help="generate a new variant for one student (repeatable)"
+        ),
     ] = None,
     keys: Keys = None,
     paper: Papers = None,
     size: Size = None,
-    html: Annotated[bool, flag("--html", "an accessible page of each sheet as well")] = False,
+    html: Annotated[
+        bool, flag("--html", "also write each sheet as an accessible web page")
+    ] = False,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
@@ -71,7 +83,7 @@ def sheets(  # noqa: PLR0913  # each is an option
 ) -> None:
     """Print the sheets and keys of EXAM.
 
-    Every student of the roster gets a variant.
+    Each student in the roster gets a variant.
 
     ```
     minimaestro sheets exam.toml --roster students.csv --out exam
@@ -107,7 +119,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     output.say("\n".join([told, *chain(*odd)]))
 
 
-# The command that shows it all: demo.
+# The command `demo`.
 
 
 def demo(
@@ -116,9 +128,9 @@ def demo(
     language: Language = None,
     force: Force = False,
 ) -> None:
-    """Show the whole round trip in FOLDER.
+    """Run a complete example in FOLDER.
 
-    A small exam is made, filled in as students would, and marked.
+    Make a small exam, fill it in as students would, and mark it.
     """
     spoken = language or preferred()
     tell = partial(notices.told, language=spoken)
@@ -127,7 +139,7 @@ def demo(
     marks_tables.print_demo(shown, tell)
 
 
-# The command on paper that comes back: scan.
+# The command `scan`.
 
 
 def scan(  # noqa: PLR0913  # each is an option
@@ -143,14 +155,14 @@ def scan(  # noqa: PLR0913  # each is an option
     place: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="FILE:PAGE=CODE/PAGE", help="whose a page is that has no place (repeatable)"
+            metavar="FILE:PAGE=CODE/PAGE", help="where a page that has no code belongs (repeatable)"
         ),
     ] = None,
     jobs: Jobs = None,
     language: Language = None,
     force: Force = False,
 ) -> None:
-    """Put SCANS of sheets in order, and cut out the answers to be read by eye.
+    """Sort scanned sheets by student, and cut out the answers for you to read.
 
     marking.html, in the folder, asks what each answer says, and gives a file that `grade` takes.
 
@@ -183,6 +195,41 @@ def scan(  # noqa: PLR0913  # each is an option
         sys.exit(1)
 
 
+# The command `forget`.
+
+
+def forget(
+    student: Annotated[str, typer.Argument(metavar="STUDENT", help="the student's id")],
+    folders: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FOLDER ...", help="folders of the exam, of scans, of marks, of returned sheets"
+        ),
+    ],
+    *,
+    dry_run: Annotated[bool, flag("--dry-run", "only list what would be deleted")] = False,
+    language: Language = None,
+) -> None:
+    """Delete everything about STUDENT from each FOLDER.
+
+    The student's files go; sheets.pdf, exam.json, marks, tables and pages lose only what is about
+    the student. What has to be deleted by hand is named. Nothing outside the folders is touched.
+
+    ```
+    minimaestro forget u17 exam scanned marks --dry-run
+    ```
+    """
+    tell = partial(notices.told, language=language or preferred())
+    plan = forget_student.plan(student, folders)
+    for line in forget_student.done(plan, tell):
+        output.say(line)
+    if not dry_run:
+        forget_student.carry_out(plan, folders)
+    output.complain_of(forget_student.left(plan, tell))
+    if plan.left:
+        sys.exit(1)
+
+
 # The commands before an exam is made: init, preview.
 
 
@@ -192,7 +239,7 @@ def init(
     language: Language = None,
     force: Force = False,
 ) -> None:
-    """Write an exam.toml and a roster to begin from into FOLDER.
+    """Write a starting exam.toml and roster into FOLDER.
 
     ```
     minimaestro init parcial --language es
@@ -219,7 +266,7 @@ def preview(
     as_json: Json = False,
     force: Force = False,
 ) -> None:
-    """Show one variant of EXAM, which no student gets, with its key and how hard it is.
+    """Show a sample variant of EXAM with its key and difficulty; no student gets it.
 
     ```
     minimaestro preview exam.toml --pdf variant.pdf

@@ -1,6 +1,7 @@
 """The commands on one exercise: new, show, solution, check."""
 
 import importlib
+import shutil
 import sys
 from contextlib import suppress
 from functools import partial
@@ -9,9 +10,17 @@ from typing import Annotated
 
 import typer
 
-from grader.actions.desk import exercise_actions, known_names, notices, run_practice, terminal_text
+from grader.actions.desk import (
+    exercise_actions,
+    known_names,
+    notices,
+    practice_place,
+    run_practice,
+    terminal_text,
+)
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
+    LARGEST_SEED,
     Exercise,
     Force,
     Json,
@@ -20,10 +29,13 @@ from grader.interfaces.cli.arguments import (
     Settings,
     Under,
     Wants,
+    conditions,
     flag,
+    pairs,
+    share,
+    whole,
 )
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import LARGEST_SEED, conditions, pairs, share, whole
+from grader.interfaces.cli.output import preferred
 from grader.interfaces.site import build_site
 from grader.rendering.terminal import progress
 
@@ -45,10 +57,10 @@ def site(
     language: Language = None,
     force: Force = False,
 ) -> None:
-    """Write a site for practice with nothing to run.
+    """Write a practice website that needs no server.
 
-    Static files for any web host: what draws and marks here does so in the visitor's browser,
-    and without a network once it has been loaded.
+    Static files for any web host: exercises are generated and marked in the visitor's browser, and
+    offline once loaded.
     """
     tell = partial(notices.told, language=language or preferred())
     with progress.bar(tell("work", "site")) as advance:
@@ -63,12 +75,33 @@ PROMPT = "> "
 
 
 class Terminal:
-    """Shows on standard output and hears standard input; in a pipe nothing prompts."""
+    """Standard output and input; there is no prompt in a pipe.
 
-    def show(self, page: "terminal_text.TerminalPage") -> None:
-        output.print_page(page)
+    A page that was measured is not laid out again to be printed.
+    """
+
+    def __init__(self) -> None:
+        self.measured: output.NarrowPage | None = None
+
+    def show(self, page: "terminal_text.TerminalPage") -> int:
+        """Print the page, and return how many lines it took."""
+        before, self.measured = self.measured, None
+        laid = before if before and before.page == page else output.laid_out(page)
+        output.print_narrow(laid)
+        return laid.lines
+
+    def measure(self, page: "terminal_text.TerminalPage") -> int:
+        """Return how many lines the page takes, without printing it."""
+        self.measured = output.laid_out(page)
+        return self.measured.lines
+
+    @property
+    def height(self) -> int | None:
+        """Return how many lines are in sight; None where no terminal scrolls them away."""
+        return shutil.get_terminal_size().lines if sys.stdout.isatty() else None
 
     def line(self) -> str | None:
+        """Return the next line that is typed; None where there are no more."""
         try:
             return input(PROMPT if sys.stdin.isatty() else "")
         except EOFError:
@@ -80,7 +113,7 @@ def practice(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Argument(
             metavar="FAMILY",
-            help="what to practise; without it all kinds, first those done least",
+            help="the family to practise; by default all, in the order of a course",
             autocompletion=known_names.families,
         ),
     ] = None,
@@ -89,46 +122,64 @@ def practice(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="NAME",
-            help="begin at easy, medium or hard; else where the record left off",
+            help="start at easy, medium or hard; by default, where the record left off",
             autocompletion=known_names.levels,
         ),
     ] = None,
     seed: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole(0, LARGEST_SEED), help="begin with this one; without it, any"
+            metavar="N",
+            parser=whole(0, LARGEST_SEED),
+            help="start from this seed; any if not given",
         ),
     ] = None,
     record: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="keep what was done there, and go on from it"),
+        typer.Option(
+            metavar="FILE",
+            help="the file in which to keep what you do; by default one of your own",
+        ),
     ] = None,
+    no_record: Annotated[
+        bool, typer.Option("--no-record", help="keep nothing, and begin as for the first time")
+    ] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="go on with the exercise that you left unfinished")
+    ] = False,
     under: Under = None,
     language: Language = None,
 ) -> None:
-    """Practise in a dialogue: a question at a time, with its mark at once and hints if wished.
+    """Practise one question at a time, with immediate marks and hints.
+
+    What comes next follows from what you have done. See also `progress`.
 
     ```
-    minimaestro practice alpha-beta
-    minimaestro practice --record mine.jsonl --language es
+    minimaestro practice
+    minimaestro practice alpha-beta --language es
+    minimaestro practice --resume
     ```
     """
     with suppress(ImportError):
-        importlib.import_module("readline")  # with it, a line can be edited before it is handed in
+        importlib.import_module("readline")  # it lets a line be edited before it is sent
     spoken = language or preferred()
     run_practice.practise(
         [family] if family else known_names.families(),
         Terminal(),
-        level=level,
-        seed=seed,
-        record=record,
-        under=under,
-        language=spoken,
+        run_practice.PracticeOptions(
+            level=level,
+            seed=seed,
+            record=practice_place.record(record, kept=not no_record),
+            chosen=record is not None,
+            resume=resume,
+            under=under,
+            language=spoken,
+        ),
     )
 
 
 def examples(context: typer.Context) -> list[str]:
-    """Those of the family that is typed already."""
+    """Return the examples of the family that has been typed."""
     return known_names.examples(context.params.get("family") or "".join(context.args[:1]))
 
 
@@ -137,7 +188,7 @@ def new(  # noqa: PLR0913  # each is an option
         str,
         typer.Argument(
             metavar="FAMILY",
-            help="what kind of exercise; see `families`",
+            help="the family of exercises; see `families`",
             autocompletion=known_names.families,
         ),
     ],
@@ -146,14 +197,16 @@ def new(  # noqa: PLR0913  # each is an option
     seed: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole(0, LARGEST_SEED), help="draw this one; without it, any"
+            metavar="N",
+            parser=whole(0, LARGEST_SEED),
+            help="the seed to generate from; any if not given",
         ),
     ] = None,
     settings: Settings = None,
     wants: Wants = None,
     tree: Annotated[
         str | None,
-        typer.Option(metavar="TREE | FILE", help="your own tree instead of a drawn one"),
+        typer.Option(metavar="TREE | FILE", help="your own tree instead of a generated one"),
     ] = None,
     game: Annotated[
         str | None,
@@ -174,7 +227,7 @@ def new(  # noqa: PLR0913  # each is an option
     key: Annotated[bool, flag("--key", "with key, mistakes and solution")] = False,
     as_json: Json = False,
 ) -> None:
-    """Draw an exercise of FAMILY.
+    """Generate an exercise of FAMILY.
 
     ```
     minimaestro new alpha-beta --level hard --seed 7 --key
@@ -245,7 +298,9 @@ def check(  # noqa: PLR0913  # each is an option
     ] = None,
     pass_mark: Annotated[
         float | None,
-        typer.Option("--pass", metavar="SCORE", parser=share, help="exit with 1 below this score"),
+        typer.Option(
+            "--pass", metavar="SCORE", parser=share, help="exit with 1 if the score is below this"
+        ),
     ] = None,
     under: Under = None,
     language: Language = None,

@@ -1,4 +1,4 @@
-"""The command that takes exercises to other systems: export."""
+"""The command `export`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,9 +7,20 @@ import typer
 
 from grader.actions.desk import known_names, notices, run_export
 from grader.interfaces.cli import output
-from grader.interfaces.cli.arguments import Force, Language, Level, Settings, Under, Wants
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import LARGEST_SEED, conditions, one_of, pairs, whole
+from grader.interfaces.cli.arguments import (
+    LARGEST_SEED,
+    Force,
+    Language,
+    Level,
+    Settings,
+    Under,
+    Wants,
+    conditions,
+    one_of,
+    pairs,
+    whole,
+)
+from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
 
 MOST = 1_000
@@ -20,7 +31,7 @@ def export(  # noqa: PLR0913  # each is an option
         str,
         typer.Argument(
             metavar="EXAM | FAMILY",
-            help="exam.toml, or what kind of exercise; or one exercise, by its id or file",
+            help="exam.toml, a family, or one exercise by its id or file",
             autocompletion=known_names.families,
         ),
     ],
@@ -41,7 +52,7 @@ def export(  # noqa: PLR0913  # each is an option
     count: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole(1, MOST), help="so many exercises of a family; 1 if not said"
+            metavar="N", parser=whole(1, MOST), help="how many exercises of a family (default: 1)"
         ),
     ] = None,
     variants: Annotated[
@@ -49,33 +60,41 @@ def export(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="N",
             parser=whole(1, MOST),
-            help="so many of each exercise of an exam, to pick from; 1 if not said",
+            help="how many of each exercise of an exam, to pick from (default: 1)",
         ),
     ] = None,
     level: Level = None,
     seed: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole(0, LARGEST_SEED), help="draw from this one; else from any"
+            metavar="N",
+            parser=whole(0, LARGEST_SEED),
+            help="the seed to generate from; any if not given",
         ),
     ] = None,
     settings: Settings = None,
     wants: Wants = None,
     under: Under = None,
+    losses: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="a table in CSV of what the target cannot hold of each question"
+        ),
+    ] = None,
     language: Language = None,
     force: Force = False,
 ) -> None:
     """Write the exercises of EXAM or FAMILY for a course system.
 
-    What the system cannot hold is said on standard error.
+    What the target system cannot represent is summed up on standard error; `--losses` has all.
 
     ```
     minimaestro export alpha-beta --to moodle --count 20 --out bank.xml
     minimaestro export exam.toml --to moodle --variants 10 --out exam.xml
     ```
     """
-    if out is not None:
-        run_export.refuse(out, force=force)
+    for file in filter(None, (out, losses)):
+        run_export.refuse(file, force=force)
     target = run_export.export_of(to)
     wanted = run_export.WantedExport(
         level=level,
@@ -95,5 +114,7 @@ def export(  # noqa: PLR0913  # each is an option
         output.give(content, target.name)
     else:
         output.say(run_export.write(bank, target, content, out=out, force=force))
-    for line in run_export.lost(bank, target):
-        output.complain(f"{target.name}: {line}")
+    lost = run_export.lost(bank, target)
+    output.complain_of(run_export.lost_lines(lost, target, bank.language))
+    if losses is not None:
+        run_export.write_losses(lost, bank.language, losses, force=force)

@@ -1,4 +1,4 @@
-"""Which sentences the commands say of themselves, for Babel."""
+"""Extracting the messages and help texts of commands for Babel."""
 
 import ast
 import re
@@ -7,11 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
-from grader.interfaces.cli.app import commands
-from grader.interfaces.cli.command_help import reword
-from grader.words.messages import CONTEXT
+from grader.base import lazy
 
-# Which sentences stand in the code, for Babel: those of messages, errors and fields of files.
+lazy.install()  # the commands' libraries need not be there
+
+from grader.interfaces.cli.app import command  # noqa: E402  # once what it imports is loaded late
+from grader.interfaces.cli.command_help import reword  # noqa: E402  # as app
+from grader.words.messages import CONTEXT  # noqa: E402  # as app
+
+# The sentences in code, for Babel: messages, errors and descriptions of fields.
 
 
 ROOT = Path(__file__).parents[3]
@@ -24,20 +28,20 @@ Found: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
 
 
 def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
-    """Babel's form of an extractor: line, function, its arguments, comments."""
+    """Yield the messages in a file as Babel expects: line, function, arguments, comments."""
     for said in spoken(file.read().decode()):
         if isinstance(said, ast.Constant) and isinstance(said.value, str):
             yield from found(said.lineno, said.value)
 
 
 def found(line: int, sentence: str) -> Iterator[Found]:
-    """Babel's form of a message on a line, if there are words in it."""
+    """Yield the message on a line in Babel's form, if it has words."""
     if WORD.search(BLANK.sub("", sentence)):
         yield line, "pgettext", (CONTEXT, sentence), []
 
 
 def spoken(code: str) -> Iterator[ast.expr]:
-    """What is said where the code makes a message: a sentence, unless it is made of one."""
+    """Yield the literal sentences of messages in the code."""
     if speaking().search(code):
         for call in ast.walk(ast.parse(code)):
             if isinstance(call, ast.Call):
@@ -45,6 +49,7 @@ def spoken(code: str) -> Iterator[ast.expr]:
 
 
 def said(call: ast.Call) -> list[ast.expr]:
+    """Return the arguments of a call that are sentences."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name) if name in speakers():
             return call.args[:1]
@@ -58,13 +63,13 @@ def said(call: ast.Call) -> list[ast.expr]:
 
 @cache
 def speaking() -> re.Pattern[str]:
-    """What stands in every room that says anything."""
+    """Return a pattern that is found in every module with messages."""
     return re.compile(rf"\b(?:{'|'.join(speakers())}|__init__|description)\b")
 
 
 @cache
 def speakers() -> frozenset[str]:
-    """The names of Message, and of all errors that are made as one is."""
+    """Return the names of Message and of all errors created like one."""
     rooms = (room for name in ROOMS for room in (ROOT / name).rglob("*.py"))
     bases = {pair for room in rooms for pair in CLASS.findall(room.read_text("utf-8"))}
     found = {"Message", "RequestError"}
@@ -74,7 +79,7 @@ def speakers() -> frozenset[str]:
 
 
 def helps(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
-    """Babel's form of an extractor, of the room where all commands are; and its own messages."""
+    """Yield the help texts of all commands, and the messages of their module."""
     yield from extract(file)
     said: list[str] = []
 
@@ -82,6 +87,6 @@ def helps(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
         said.append(sentence)
         return sentence
 
-    reword(commands(), heard)
+    reword(command(), heard)
     for sentence in dict.fromkeys(said):
         yield from found(1, sentence)

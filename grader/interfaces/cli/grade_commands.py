@@ -1,4 +1,4 @@
-"""The command that marks what was handed in: grade."""
+"""The command `grade`."""
 
 import os
 import sys
@@ -27,24 +27,32 @@ from grader.base.workers import engine_choice
 from grader.exams.grading import results
 from grader.exams.statistics import statistics
 from grader.interfaces.cli import marks_tables, output
-from grader.interfaces.cli.arguments import Engine, Force, Jobs, Json, Language, Scheduler, flag
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import one_of
+from grader.interfaces.cli.arguments import (
+    Engine,
+    Force,
+    Jobs,
+    Json,
+    Language,
+    Scheduler,
+    flag,
+    one_of,
+)
+from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress, summary
 
 CSV, JSON = "csv", "json"
-"""The formats of marks, unless the ending of a file or an option says another."""
+"""The formats of marks by default, unless a file's ending or an option says otherwise."""
 
 Override: TypeAlias = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="what the teacher decides otherwise, in TOML"),
+    typer.Option(metavar="FILE", help="the teacher's decisions, in TOML"),
 ]
 StatisticsFile: TypeAlias = Annotated[
     Path | None,
     typer.Option(
         "--statistics",
         metavar="FILE",
-        help="what the marks say of the exam: .csv, .html or .json",
+        help="statistics of the exam: a .csv, .html or .json file",
     ),
 ]
 ReturnFolder: TypeAlias = Annotated[
@@ -60,31 +68,42 @@ ReturnForms: TypeAlias = Annotated[
     ),
 ]
 WithoutKey: TypeAlias = Annotated[
-    bool, flag("--return-without-key", "hand back without right answers and solutions")
+    bool, flag("--return-without-key", "return sheets without right answers and solutions")
+]
+
+
+Scanned: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER", help="what `scan` has written, to show scanned pages with their marks"
+    ),
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandedOut:
-    """What is written of the marks beside the marks: statistics, and a sheet for each student."""
+    """The files to write besides marks: statistics, and marked sheets."""
 
     analysis: Path | None
     sheets_to: Path | None
     forms: Sequence[str]
     without_key: bool
+    scanned: Path | None
     force: bool
 
     @property
     def places(self) -> list[Path]:
-        """The files and folders that are asked for."""
+        """The files and folders to write."""
         return [place for place in (self.analysis, self.sheets_to) if place is not None]
 
     def refuse(self) -> None:
-        """RequestError for what could not be written: before all the work, and not after it."""
+        """Refuse beforehand files that could not be written."""
         if self.analysis is not None:
             class_statistics.refuse(self.analysis, force=self.force)
         if self.sheets_to is not None:
             return_sheets.refuse(self.sheets_to, force=self.force)
+        if self.scanned is not None:
+            return_sheets.scanned_pages(self.scanned)
 
     def write(
         self,
@@ -93,7 +112,7 @@ class HandedOut:
         engine: "engine_choice.Chosen",
         tell: "notices.Tell",
     ) -> "statistics.Statistics":
-        """All of it; gives the statistics, whether they are written or not."""
+        """Write all of it; return the statistics, even if they are not written."""
         found = class_statistics.of(marked)
         if self.analysis is not None:
             class_statistics.write(found, self.analysis, force=self.force)
@@ -105,6 +124,7 @@ class HandedOut:
                     self.sheets_to,
                     forms=self.forms,
                     key=return_sheets.key(hidden=self.without_key),
+                    scanned=self.scanned,
                     force=self.force,
                     engine=engine,
                     progress=returned,
@@ -112,21 +132,23 @@ class HandedOut:
         return found
 
 
-def handed_out(
+def handed_out(  # noqa: PLR0913  # each is an option of the commands
     analysis: Path | None,
     sheets_to: Path | None,
     return_as: list[str] | None,
+    scanned: Path | None,
     *,
     without_key: bool,
     force: bool,
 ) -> HandedOut:
-    """What the options ask for; RequestError where it could not be written."""
+    """Return what the options ask for; RequestError if it could not be written."""
     forms = return_sheets.forms(return_as) if return_as else ("pdf",)
     asked = HandedOut(
         analysis=analysis,
         sheets_to=sheets_to,
         forms=forms,
         without_key=without_key,
+        scanned=scanned,
         force=force,
     )
     asked.refuse()
@@ -163,6 +185,7 @@ def grade(  # noqa: PLR0913  # each is an option
     sheets_to: ReturnFolder = None,
     return_as: ReturnForms = None,
     without_key: WithoutKey = False,
+    scanned: Scanned = None,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     submitter_from: Annotated[
@@ -176,7 +199,7 @@ def grade(  # noqa: PLR0913  # each is an option
     ] = "auto",
     jobs: Jobs = None,
     language: Language = None,
-    resume: Annotated[bool, flag("--resume", "go on with a run that was stopped")] = False,
+    resume: Annotated[bool, flag("--resume", "continue a run that was stopped")] = False,
     force: Force = False,
 ) -> None:
     """Mark each SUBMISSION by EXAM.
@@ -194,8 +217,10 @@ def grade(  # noqa: PLR0913  # each is an option
     if out is not None:
         exam_actions.refuse_taken(
             out, resume=resume, force=force
-        )  # now, and not after all the work
-    beside = handed_out(analysis, sheets_to, return_as, without_key=without_key, force=force)
+        )  # before the work rather than after it
+    beside = handed_out(
+        analysis, sheets_to, return_as, scanned, without_key=without_key, force=force
+    )
     tell = partial(notices.told, language=language or preferred())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
@@ -203,6 +228,7 @@ def grade(  # noqa: PLR0913  # each is an option
                 exam,
                 submissions,
                 bound_by=submitter_from,
+                may_be_empty=exam_actions.is_for_one(to or CSV),
                 out=out,
                 engine=work,
                 resume=resume,
@@ -237,7 +263,7 @@ def complain(
     unreadable: int,
     conflicting: int,
 ) -> None:
-    """Say on standard error what a teacher has to look at, and end with 1 if there is anything."""
+    """Print to standard error what a teacher has to look at; exit with 1 if there is anything."""
     if bound_by:
         output.complain(tell("read_off", bound_by))
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
@@ -248,10 +274,10 @@ def complain(
         sys.exit(1)
 
 
-# The command that makes a page on which a person decides what machines cannot: decide.
+# The command `decide`.
 
 
-def decide(
+def decide(  # noqa: PLR0913  # each is an option
     marks: Annotated[
         Path, typer.Argument(metavar="MARKS", help="JSON or JSON Lines, which `grade` has written")
     ],
@@ -260,10 +286,11 @@ def decide(
         Path, typer.Option(metavar="EXAM", help="exam.json, by which they were marked")
     ],
     out: Annotated[Path, typer.Option(metavar="FILE", help="the page to write")],
+    scanned: Scanned = None,
     language: Language = None,
     force: Force = False,
 ) -> None:
-    """Make a page on which you decide what machines cannot mark.
+    """Make a web page for marking by hand what cannot be marked automatically.
 
     It goes from answer to answer, question by question, and writes decided.toml for `regrade
     --override`. It works without a network, and shows codes instead of names.
@@ -272,11 +299,11 @@ def decide(
     minimaestro decide marks.json --exam exam/exam.json --out decide.html
     ```
     """
-    number = decide_page.write(marks, exam, out, force=force)
+    number = decide_page.write(marks, exam, out, scanned=scanned, force=force)
     output.complain(notices.told("to_decide", out, number, language=language or preferred()))
 
 
-# The command that marks again: regrade.
+# The command `regrade`.
 
 
 def regrade(  # noqa: PLR0913  # each is an option
@@ -285,7 +312,8 @@ def regrade(  # noqa: PLR0913  # each is an option
     ],
     *,
     exam: Annotated[
-        Path, typer.Option(metavar="EXAM", help="exam.json, as it is to be marked by now")
+        Path,
+        typer.Option(metavar="EXAM", help="exam.json, with the points and settings to mark by now"),
     ],
     override: Override = None,
     diff: Annotated[bool, flag("--diff", "each mark that changes, and why")] = False,
@@ -295,19 +323,19 @@ def regrade(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.formats),
-            help="in which the new marks are written; that of the FILE's ending, or json, if not "
-            "said",
+            help="the format of the new marks (default: that of FILE's ending, or json)",
             autocompletion=known_names.formats,
         ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="where they are written; nowhere if not said"),
+        typer.Option(metavar="FILE", help="the file to write them to; none by default"),
     ] = None,
     analysis: StatisticsFile = None,
     sheets_to: ReturnFolder = None,
     return_as: ReturnForms = None,
     without_key: WithoutKey = False,
+    scanned: Scanned = None,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
@@ -326,7 +354,9 @@ def regrade(  # noqa: PLR0913  # each is an option
     warm_up.to_mark_again(work)
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)
-    beside = handed_out(analysis, sheets_to, return_as, without_key=without_key, force=force)
+    beside = handed_out(
+        analysis, sheets_to, return_as, scanned, without_key=without_key, force=force
+    )
     tell = partial(notices.told, language=language or preferred())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking-again")) as advance:

@@ -1,4 +1,4 @@
-"""The command `minimaestro`, and what becomes of a bad request."""
+"""The command `minimaestro`, and how it ends after a bad request or a signal."""
 
 import atexit
 import gc
@@ -18,19 +18,19 @@ from solver.message import Message
 lazy.install()
 
 from grader.base.disk import unreadable  # noqa: E402  # as printing
-from grader.interfaces.cli import command_help, languages, output  # noqa: E402  # once what it imports is loaded late
-from grader.interfaces.cli.app import commands  # noqa: E402  # as printing
+from grader.interfaces.cli import command_help, output  # noqa: E402  # once what it imports is loaded late
+from grader.interfaces.cli.app import command  # noqa: E402  # as printing
 
 GARBAGE = 20_000
-"""So many new objects are looked through for garbage at once: rooms that are loaded hold none."""
+"""The number of new objects that triggers a garbage collection; imports leave no garbage."""
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
-"""Where a shell says that it wants a command completed."""
+"""The environment variable with which a shell asks for completions."""
 STANDARD_OUTPUT = Message("standard output")
 
 
 class Stopped(BaseException):
-    """A signal that asks the process to end; it ends as soon as all is cleared away."""
+    """A signal that ends the process after it has cleaned up."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -40,7 +40,7 @@ class Stopped(BaseException):
 def main() -> None:
     """Run the command; a bad request is one line on standard error and exit code 2.
 
-    A signal that stops it is one line too, and its number and 128.
+    A signal that ends it is one line too, and exit code 128 plus its number.
     """
     gc.set_threshold(GARBAGE)
     atexit.register(gc.freeze)  # what is left then goes with the process
@@ -71,20 +71,22 @@ def main() -> None:
 
 
 def perform() -> None:
-    """What the arguments ask for."""
+    """Perform the command in the arguments."""
     if COMPLETION in os.environ:
         complete()
         return
-    arguments = without_plugins(sys.argv[1:])
-    command = commands(*arguments[:1])
-    with command.make_context("minimaestro", arguments) as context:
-        command.invoke(context)
+    name, *arguments = without_plugins(sys.argv[1:]) or ["--help"]
+    asked = command(name)
+    one = asked.name == name
+    path, rest = (f"minimaestro {name}", arguments) if one else ("minimaestro", [name, *arguments])
+    with asked.make_context(path, rest) as context:
+        asked.invoke(context)
 
 
 def without_plugins(arguments: Sequence[str]) -> list[str]:
-    """The arguments but for `--plugin FOLDER`, whose records are found from then on.
+    """Return the arguments without `--plugin FOLDER`, whose records are found from now on.
 
-    It is read before anything is loaded, and other processes inherit it.
+    It is read before anything is loaded, and worker processes inherit it.
     """
     kept: list[str] = []
     waiting = iter(arguments)
@@ -98,26 +100,26 @@ def without_plugins(arguments: Sequence[str]) -> list[str]:
 
 
 def complete() -> None:
-    """What a shell wants to know, in the language of whoever types there."""
-    command = commands()
-    command_help.speak(command, languages.preferred())
-    command(prog_name="minimaestro")
+    """Complete the line for a shell, in the user's language."""
+    every = command()
+    command_help.speak(every, output.preferred())
+    every(prog_name="minimaestro")
 
 
 def leave() -> NoReturn:
-    """Whoever read our output has seen enough."""
+    """Exit when the reader of the output has closed it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit()
 
 
 def refuse(message: Message, code: int = 2) -> NoReturn:
-    """One line that says what would have been right."""
-    output.complain(languages.told(message, languages.in_force(sys.argv[1:])))
+    """Print one line that says what would be right, and exit."""
+    output.complain(output.told(message, output.in_force(sys.argv[1:])))
     sys.exit(code)
 
 
 def clear_away_when_stopped() -> None:
-    """Have signals that ask for an end heard, but those that whoever began us had us ignore."""
+    """Handle signals that end the process, unless the parent had them ignored."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:
@@ -127,11 +129,12 @@ def clear_away_when_stopped() -> None:
 
 
 def interrupt(number: int, _frame: FrameType | None) -> NoReturn:
-    """Heed Ctrl-C once; a second one would cut short what clears away."""
+    """Handle Ctrl-C once; a second one would interrupt the cleaning up."""
     signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def stop(number: int, _frame: FrameType | None) -> NoReturn:
+    """Handle a signal to end, once."""
     signal.signal(number, signal.SIG_IGN)  # it is being seen to
     raise Stopped(number)

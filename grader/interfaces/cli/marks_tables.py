@@ -33,16 +33,16 @@ LIES_THERE = {
     "marks.csv": "marks",
     "exam.toml": "exam",
 }
-"""What the demonstration leaves in its folder, and what is told of it."""
+"""The files of the demonstration, and the names of their descriptions."""
 
 Tell: TypeAlias = Callable[..., str]
-"""A line in the reader's language, by its name."""
+"""A function that returns a line in the reader's language, by name."""
 
 
 def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
-    """One line for each question, and the feedback on what is not right.
+    """Print a line for each question, and feedback on what is not right.
 
-    `label` gives the labels in the reader's language.
+    `label` returns labels in the reader's language.
     """
     screen = Screen()
     columns = ("question", "answer", "read_as", "verdict", "points")
@@ -64,11 +64,12 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
 
 
 def earns_all_rightly(mark: Mapping[str, Any]) -> bool:
-    """Whether there is nothing to say; a right guess among wrong ones earns less."""
+    """Tell whether a mark needs no feedback; a right guess among wrong ones does."""
     return bool(mark["verdict"] == "right" and mark["points"] == mark["out_of"])
 
 
 def read_as(answer: Any) -> str:
+    """Return an answer as it was read."""
     match answer:
         case None:
             return ""
@@ -81,7 +82,7 @@ def read_as(answer: Any) -> str:
 
 
 def print_demo(shown: "run_demo.Demonstrated", tell: Tell) -> None:
-    """A line for each student, then where to look."""
+    """Print a line for each student, then where to look."""
     screen = Screen()
     table = new_table(*(tell("column", name) for name in ("student", "does", "points", "says")))
     for character, row in zip(shown.cast, shown.marking.rows, strict=True):
@@ -100,7 +101,7 @@ def print_demo(shown: "run_demo.Demonstrated", tell: Tell) -> None:
 
 
 def print_changes(changes: Sequence[Change], tell: Tell) -> None:
-    """A line for each mark that is another."""
+    """Print a line for each changed mark."""
     names = ("student", "question", "before", "", "after", "", "why")
     table = new_table(*(tell("column", name) for name in names))
     for change in changes:
@@ -111,7 +112,7 @@ def print_changes(changes: Sequence[Change], tell: Tell) -> None:
 
 
 def print_students(changes: Sequence[Change], tell: Tell) -> None:
-    """A line for each student with a mark that is another: by how much, for how many questions."""
+    """Print a line for each student with changed marks: points and questions."""
     gained: dict[tuple[str, str], list[Rational]] = {}
     for change in changes:
         by = gained.setdefault((change.student, change.name), [])
@@ -126,11 +127,12 @@ def print_students(changes: Sequence[Change], tell: Tell) -> None:
 
 
 def decimal(points: Rational | None) -> str:
-    """Points to two decimals; nothing for a sheet that was not marked."""
+    """Return points with two decimals; `-` for a sheet that was not marked."""
     return "-" if points is None else f"{float(points):.2f}".rstrip("0").rstrip(".")
 
 
 def new_table(*columns: str) -> Table:
+    """Return a table with these columns."""
     table = Table(box=box.SIMPLE)
     for column in columns:
         table.add_column(column, overflow="fold")

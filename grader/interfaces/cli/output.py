@@ -1,41 +1,47 @@
-"""What commands print: JSON for machines, pages for people, complaints on standard error."""
+"""Printing of commands, in the user's language: JSON, pages, complaints on standard error."""
 
 import codecs
 import json
+import os
+import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from io import TextIOWrapper
+from itertools import pairwise
 from typing import Any
 
+from grader.actions.desk import known_names, notices
 from grader.actions.desk import terminal_text as desk
-from grader.rendering.terminal import control_characters, screen
+from grader.rendering.terminal import plain_text, screen
 from grader.rendering.terminal import terminal_page as terminal
 from solver.errors import RequestError
+from solver.message import Message
 
 LONGEST = 1_000
-"""Characters of a complaint: its end says what would have been right."""
+"""The greatest length of a complaint, whose end says what would be right."""
 
 
 def take_every_letter() -> None:
-    """What the encoding of standard output lacks is escaped as in JSON, instead of an error."""
+    """Escape as in JSON what the encoding of standard output lacks."""
     codecs.register_error("json", in_json)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="json")
 
 
 def in_json(error: UnicodeError) -> tuple[str, int]:
-    """Python's form of an error handler: what stands instead, and where to go on."""
+    """Return the escaped characters and where to go on (an error handler of codecs)."""
     assert isinstance(error, UnicodeEncodeError), "it is registered for standard output alone"
     return json.dumps(error.object[error.start : error.end])[1:-1], error.end
 
 
 def say(text: str, *, end: str = "\n") -> None:
-    """On standard output."""
-    print(control_characters.printable(text), end=end)
+    """Print the text."""
+    print(plain_text.printable(text), end=end)
 
 
 def give(content: bytes, what: str) -> None:
-    """The bytes of a file on standard output; a terminal is given none that nobody can read."""
+    """Write bytes to standard output; RequestError if they are binary and it is a terminal."""
     if sys.stdout.isatty() and not is_text(content):
         raise RequestError("{what} is not for a terminal; --out FILE keeps it", what=what)
     sys.stdout.flush()
@@ -43,6 +49,7 @@ def give(content: bytes, what: str) -> None:
 
 
 def is_text(content: bytes) -> bool:
+    """Tell whether the bytes are text."""
     try:
         content.decode()
     except UnicodeDecodeError:
@@ -51,29 +58,109 @@ def is_text(content: bytes) -> bool:
 
 
 def complain(text: str) -> None:
-    """One line on standard error."""
-    line = control_characters.printable(" ".join(text.split()))
+    """Print one line on standard error."""
+    line = plain_text.printable(" ".join(text.split()))
     if len(line) > LONGEST:
         line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
     print(f"minimaestro: {line}", file=sys.stderr)
 
 
 def complain_of(lines: Iterable[str]) -> None:
-    """Print a line for each on standard error."""
+    """Print each line on standard error."""
     for line in lines:
         complain(line)
 
 
 def print_json(value: Any) -> None:
-    """The one thing on standard output."""
+    """Print a value as JSON."""
     say(json.dumps(value, ensure_ascii=False, indent=1))
 
 
 def print_page(page: "desk.TerminalPage", *, error: bool = False) -> None:
-    """Markdown for the terminal, with its tree drawn; where JSON is printed, on standard error."""
+    """Print Markdown with its tree, on standard error if JSON is on standard output."""
     terminal.show(
         page.markdown,
         page.picture,
         language=page.language,
         console=screen.Screen(stderr=error),
     )
+
+
+WIDEST = 100
+"""The number of columns beyond which lines are hard to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class NarrowPage:
+    """A page of a dialogue as it is printed, no wider than lines are read.
+
+    `lines` is how many it takes, from its figure on where it has one.
+    """
+
+    page: "desk.TerminalPage"
+    text: str
+    lines: int
+
+
+def laid_out(page: "desk.TerminalPage") -> NarrowPage:
+    """Return the page as it would be printed."""
+    text = drawn_on(narrow(), page)
+    return NarrowPage(page, text, lines_of(page, text))
+
+
+def print_narrow(laid: NarrowPage) -> None:
+    """Print a page of a dialogue."""
+    screen.Screen().file.write(f"\n{laid.text}")
+
+
+def lines_of(page: "desk.TerminalPage", text: str) -> int:
+    """Return how many lines of the page's text come from its figure on where it has one."""
+    lines = text.count("\n")
+    if page.picture is None:
+        return lines + 1
+    before = replace(page, markdown=terminal.before_the_figure(page.markdown), picture=None)
+    return lines - drawn_on(narrow(), before).count("\n")
+
+
+def narrow() -> "screen.Screen":
+    """Return the screen, no wider than lines are read."""
+    console = screen.Screen()
+    console.width = min(console.width, WIDEST)
+    return console
+
+
+def drawn_on(console: "screen.Screen", page: "desk.TerminalPage") -> str:
+    """Return what would be printed of the page."""
+    with console.capture() as shown:
+        terminal.show(page.markdown, page.picture, language=page.language, console=console)
+    return shown.get()
+
+
+OPTION = "--language"
+SOURCE = "en"
+PLAIN = (SOURCE, "c", "posix", "")
+"""The environment's languages that mean English, so that no catalogue is looked up."""
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables for the language; the first that is set counts."""
+
+
+def in_force(arguments: Sequence[str]) -> str:
+    """Return the language of --language among the arguments, even if others are wrong."""
+    given = [after for before, after in pairwise(arguments) if before == OPTION]
+    given += [
+        each.removeprefix(f"{OPTION}=") for each in arguments if each.startswith(f"{OPTION}=")
+    ]
+    return next((each for each in given if each in known_names.languages()), preferred())
+
+
+def preferred() -> str:
+    """Return the language of the environment (`es_ES.UTF-8`) if it exists; else English."""
+    said = next(filter(None, (os.environ.get(name) for name in VARIABLES)), "")
+    tag = re.split(r"[.@]", said, maxsplit=1)[0]
+    code = re.split(r"[_-]", tag, maxsplit=1)[0].lower()
+    return SOURCE if code in PLAIN else known_names.language(tag) or SOURCE
+
+
+def told(message: Message, language: str) -> str:
+    """Return the message in the language; English needs no catalogue, which is slow to load."""
+    return str(message) if language == SOURCE else notices.message(message, language=language)

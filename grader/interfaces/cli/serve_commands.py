@@ -1,4 +1,4 @@
-"""The command that serves courses and practice over HTTP: serve."""
+"""The command `serve`."""
 
 from typing import Annotated
 
@@ -7,9 +7,8 @@ import typer
 from grader.actions.desk import notices
 from grader.base.workers import engine_choice
 from grader.interfaces.cli import output
-from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import whole
+from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole
+from grader.interfaces.cli.output import preferred
 from grader.interfaces.service import first_start, libraries, rates, server
 
 DATABASE = "sqlite:///minimaestro.sqlite"
@@ -26,23 +25,26 @@ def serve(  # noqa: PLR0913  # each is an option
             help="sqlite:///FILE, or postgresql://USER:PASSWORD@HOST/NAME",
         ),
     ] = DATABASE,
-    host: Annotated[str, typer.Option(metavar="HOST", help="the address to be asked at")] = (
+    host: Annotated[str, typer.Option(metavar="HOST", help="the address to listen on")] = (
         "127.0.0.1"
     ),
     port: Annotated[
         int | None,
-        typer.Option(metavar="N", parser=whole(1, MOST_PORTS), help="and its port (8000)"),
+        typer.Option(metavar="N", parser=whole(1, MOST_PORTS), help="the port to listen on (8000)"),
     ] = None,
     plain: Annotated[
-        bool, flag("--plain", "let cookies travel without HTTPS, to try it in a room")
+        bool, flag("--plain", "allow plain HTTP without TLS, for trying it out on a local network")
     ] = False,
     no_public: Annotated[
-        bool, flag("--no-public", "let those alone practise and explore who teach")
+        bool, flag("--no-public", "allow only teachers to practise and explore")
+    ] = False,
+    intranet: Annotated[
+        bool, flag("--intranet", "let learning platforms be in this machine's own network")
     ] = False,
     token: Annotated[
-        bool, flag("--token", "make another first token in the place of the one before, and end")
+        bool, flag("--token", "replace the owner's token by a new one, print it, and exit")
     ] = False,
-    upgrade: Annotated[bool, flag("--upgrade", "bring an older database up to date")] = False,
+    upgrade: Annotated[bool, flag("--upgrade", "upgrade an older database")] = False,
     engine: Engine = "local",
     scheduler: Scheduler = None,
     jobs: Jobs = None,
@@ -50,8 +52,8 @@ def serve(  # noqa: PLR0913  # each is an option
 ) -> None:
     """Serve courses and practice over HTTP.
 
-    The first start makes the database and prints a token, this once. /docs describes all that can
-    be asked.
+    The first start creates the database and prints an owner's token, only once. /docs describes the
+    API.
 
     ```
     minimaestro serve
@@ -69,6 +71,7 @@ def serve(  # noqa: PLR0913  # each is an option
         engine=work,
         secure=not plain,
         public=not no_public,
+        intranet=intranet,
         processes=engine_choice.half_of(work),
     )
     server.run(ready.there, host, port or PORT, settings)

@@ -1,4 +1,4 @@
-"""The commands that solve what you bring: solve, belief."""
+"""The commands that solve the user's own input: solve, belief."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -7,11 +7,20 @@ import typer
 
 from grader.actions.desk import choose_picture, draw_picture, follow_beliefs, known_names, run_solve
 from grader.interfaces.cli import output
-from grader.interfaces.cli.arguments import Force, Json, Language, Settings, Under, flag
-from grader.interfaces.cli.languages import preferred
-from grader.interfaces.cli.values import one_of, pairs, whole
-from grader.rendering.terminal import two_columns
-from grader.solving.methods.on_trees import query
+from grader.interfaces.cli.arguments import (
+    Force,
+    Json,
+    Language,
+    Settings,
+    Under,
+    flag,
+    one_of,
+    pairs,
+    whole,
+)
+from grader.interfaces.cli.output import preferred
+from grader.rendering.terminal import plain_text
+from grader.solving.methods.on_trees import tree_way
 from solver.errors import RequestError
 
 SIDES = ["left", "right"]
@@ -19,7 +28,7 @@ NOTATIONS = ["efg", "json", "tree"]
 
 
 def for_some(shown: str, says: str, **settings: Any) -> Any:
-    """An option that only some methods read."""
+    """Return an option that only some methods read."""
     panel = "For some methods"
     return typer.Option(metavar=shown, help=says, rich_help_panel=panel, **settings)
 
@@ -39,7 +48,7 @@ def solve(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="NAME",
-            help="which algorithm; the default fits the tree",
+            help="the algorithm; by default, one that fits the tree",
             autocompletion=known_names.methods,
         ),
     ] = None,
@@ -47,7 +56,7 @@ def solve(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="ORDER",
-            help="which children come first: left, right, or moves: b3,b1",
+            help="the order of the children: left, right, or moves such as b3,b1",
             autocompletion=lambda: SIDES,
         ),
     ] = None,
@@ -68,20 +77,25 @@ def solve(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="|".join(NOTATIONS),
             parser=one_of(lambda: NOTATIONS),
-            help="write the tree, and solve nothing",
+            help="write the tree in this notation, and solve nothing",
             autocompletion=lambda: NOTATIONS,
         ),
     ] = None,
     depth: Annotated[
         int | None,
-        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
+        for_some(
+            "N", "the depth at which to stop and take static evaluations", parser=whole(0, 1000)
+        ),
     ] = None,
     level: Annotated[
         int | None,
-        for_some("M", "down to which level `preliminary` orders", parser=whole(1, 1000)),
+        for_some(
+            "M", "the level down to which `preliminary` orders the children", parser=whole(1, 1000)
+        ),
     ] = None,
     bounds: Annotated[
-        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1, star2, intervals")
+        str | None,
+        for_some("LOW,HIGH", "the bounds of the leaves' values: star1, star2, intervals"),
     ] = None,
     error: Annotated[
         str | None, for_some("E", "the probability with which MIN errs: `fallible`")
@@ -93,7 +107,9 @@ def solve(  # noqa: PLR0913  # each is an option
     decimals: Annotated[
         int | None,
         for_some(
-            "N", "so many of each end that is a root: thresholds, fallible", parser=whole(0, 1000)
+            "N",
+            "how many decimals to print of an end that is a root: thresholds, fallible",
+            parser=whole(0, 1000),
         ),
     ] = None,
 ) -> None:
@@ -107,7 +123,7 @@ def solve(  # noqa: PLR0913  # each is an option
     minimaestro solve draw-poker --set hand=K
     ```
     """
-    options = query.Options(
+    options = tree_way.Options(
         depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
     )
     if to:
@@ -127,7 +143,7 @@ def solve(  # noqa: PLR0913  # each is an option
     if as_json:
         output.print_json(solved.json)
     else:
-        output.say(two_columns.aligned(run_solve.in_rows(solved, language or preferred())))
+        output.say(plain_text.aligned(run_solve.in_rows(solved, language or preferred())))
     if working:
         output.print_page(working, error=as_json)
 
@@ -137,7 +153,7 @@ def belief(  # noqa: PLR0913  # each is an option
     actions: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="ACTION[:OBSERVATION] ...", help="what is done, and what is seen then"
+            metavar="ACTION[:OBSERVATION] ...", help="the actions, and what is observed after each"
         ),
     ] = None,
     *,
@@ -161,10 +177,10 @@ def belief(  # noqa: PLR0913  # each is an option
     if as_json:
         output.print_json(follow_beliefs.followed_json(followed))
     else:
-        output.say(two_columns.hanging(follow_beliefs.in_words(followed, language or preferred())))
+        output.say(plain_text.hanging(follow_beliefs.in_words(followed, language or preferred())))
 
 
-# The command that makes pictures: draw.
+# The command `draw`.
 
 
 GROWTHS = ["down", "right"]
@@ -183,7 +199,8 @@ def draw(  # noqa: PLR0913  # each is an option
     path: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="ACTION[:OBSERVATION] ...", help="of a model: what is done and seen in it"
+            metavar="ACTION[:OBSERVATION] ...",
+            help="for a model: the actions, and what is observed",
         ),
     ] = None,
     *,
@@ -192,7 +209,7 @@ def draw(  # noqa: PLR0913  # each is an option
         typer.Option(
             "--solved",
             metavar="METHOD",
-            help="with what it finds: values, windows, cuts, the best moves thick",
+            help="show what the method finds: values, windows, cuts, the best moves in bold",
             autocompletion=known_names.methods,
         ),
     ] = None,
@@ -209,13 +226,15 @@ def draw(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.drawings),
-            help="one of {drawings}; svg if nothing says so",
+            help="one of {drawings}; by default, that of FILE's ending, or svg",
             autocompletion=known_names.drawings,
         ),
     ] = None,
     frames: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="a picture after each step of the working, into here"),
+        typer.Option(
+            metavar="FOLDER", help="the folder for one picture after each step of the working"
+        ),
     ] = None,
     animated: Annotated[bool, flag("--animated", "the steps as one moving picture")] = False,
     growth: Annotated[
@@ -224,21 +243,24 @@ def draw(  # noqa: PLR0913  # each is an option
             "--grow",
             metavar="|".join(GROWTHS),
             parser=one_of(lambda: GROWTHS),
-            help="where children stand from their parent; what is larger if not said",
+            help="where children are drawn from their parent; by default, whichever is larger",
             autocompletion=lambda: GROWTHS,
         ),
     ] = None,
     order: Annotated[
-        str | None, for_some("ORDER", "which children come first: left, right, or moves: b3,b1")
+        str | None,
+        for_some("ORDER", "the order of the children: left, right, or moves such as b3,b1"),
     ] = None,
     under: Under = None,
     settings: Settings = None,
     depth: Annotated[
         int | None,
-        for_some("N", "stop there, and take static evaluations", parser=whole(0, 1000)),
+        for_some(
+            "N", "the depth at which to stop and take static evaluations", parser=whole(0, 1000)
+        ),
     ] = None,
     bounds: Annotated[
-        str | None, for_some("LOW,HIGH", "between what the leaves lie: star1")
+        str | None, for_some("LOW,HIGH", "the bounds of the leaves' values: star1")
     ] = None,
     language: Language = None,
     force: Force = False,
@@ -269,7 +291,7 @@ def draw(  # noqa: PLR0913  # each is an option
             under=under,
             order=order,
             settings=pairs(settings or (), "--set"),
-            options=query.Options(depth=depth, bounds=bounds),
+            options=tree_way.Options(depth=depth, bounds=bounds),
             language=language,
             usual=preferred(),
         ),

@@ -1,4 +1,4 @@
-"""A command whose arguments stand in any order, and which refuses what is wrong in one line."""
+"""A command that takes arguments in any order and refuses wrong ones in one line."""
 
 import re
 import shlex
@@ -9,25 +9,28 @@ from typing import Any, TypeAlias
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
-from grader.interfaces.cli import helped
-from grader.interfaces.cli.command_help import speak, usage
-from grader.interfaces.cli.languages import in_force
-from grader.interfaces.cli.values import Unfit
+from grader.interfaces.cli.arguments import Unfit
+from grader.interfaces.cli.command_help import show, speak, usage
+from grader.interfaces.cli.output import in_force
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message
 
 NEGATIVE = re.compile(r"-\s*(\d|\.\d|inf\b|∞)")
-"""Where a number begins that is no option: -3, -1/2, -inf."""
+"""The beginning of a negative number, which is not an option: -3, -1/2, -inf."""
 
-HELP = ("-h", "--help")
+HELP = "help"
+"""The parameter that Typer adds to every command."""
 OPTIONS = "[options]"
 
 Context: TypeAlias = Any
-"""Typer's own, or Click's where an older Typer rests on that."""
+"""The context of Typer, or of Click under older versions of Typer; the same for parameters."""
+
+Typed: TypeAlias = str | bool
+"""The value of an option as text, or True for an option without value."""
 
 
 class UnknownWord(RequestError):
-    """A command or an option that is none of those there are."""
+    """An unknown command or option."""
 
     def __init__(self, refusal: Message, name: str, known: Sequence[str]) -> None:
         there = Message("there are {known}", known=", ".join(known))
@@ -39,51 +42,92 @@ class UnknownWord(RequestError):
         )
 
 
-class TypedOption(TyperOption):
-    """An option that is taken as it is typed where that is what it is to be."""
-
-    def process_value(self, ctx: Context, value: Any) -> Any:
-        """Typer converts the others."""
-        if not as_typed(self, value):
-            return super().process_value(ctx, value)
-        return self.callback(ctx, self, value) if self.callback else value
-
-
-class PlacedArgument(TyperArgument):
-    """The same of an argument, which nothing of ours calls back."""
-
-    def process_value(self, ctx: Context, value: Any) -> Any:
-        """As an option's."""
-        return value if as_typed(self, value) else super().process_value(ctx, value)
-
-
 class Verb(TyperCommand):
-    """Options may stand anywhere; a negative number is no option."""
-
-    allow_extra_args = True  # they are refused below, in one line
+    """A command whose options may stand anywhere and whose arguments may be negative numbers."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Typer's own parsing, of arguments that it cannot take for something else."""
+        """Set each parameter to the value typed for it, or to its default.
+
+        Click's own parser takes -3 for an option, and `--steps` for the value of `--method`.
+        """
         if ctx.resilient_parsing:  # a shell completes: half a command is no mistake
             return super().parse_args(ctx, args)
-        take_as_typed(self.get_params(ctx))
-        options, places = self.sorted_out(args)
-        try:
-            rest = super().parse_args(ctx, [*options, "--", *places])
-        except typer.BadParameter as error:
-            raise self.refusal(error, ctx) from None
+        typed, places = self.sorted_out(ctx, args)
+        if HELP in typed:
+            typer.echo(ctx.get_help())
+            raise typer.Exit
+        rest = places
+        for param in self.params:
+            name = str(param.name)
+            texts: Sequence[Typed] = typed.get(name, ())
+            if isinstance(param, TyperArgument):
+                taken = len(rest) if param.nargs == -1 else 1
+                texts, rest = rest[:taken], rest[taken:]
+            ctx.params[name] = self.value(ctx, param, texts)
         if rest:
-            speak(self, in_force(sys.argv[1:]))
+            before = [*places[: -len(rest)], *self.written(typed)]
             raise RequestError(
                 "too much: {rest!r}; {right}",
                 rest=" ".join(rest)[:40],
-                right=self.meant(rest, [*places[: -len(rest)], *options])
-                or Message("usage: {usage}", usage=usage(self, ctx)),
+                right=self.meant(rest, before) or Message("usage: {usage}", usage=self.usage(ctx)),
             )
         return rest
 
+    def sorted_out(
+        self, ctx: Context, args: Sequence[str]
+    ) -> tuple[dict[str, list[Typed]], list[str]]:
+        """Return the values typed for options, by parameter name, and the arguments in order."""
+        known = {name: option for option in self.get_params(ctx) for name in option.opts}
+        typed: dict[str, list[Typed]] = {}
+        places: list[str] = []
+        pending = iter(args)
+        for arg in pending:
+            if arg == "--":
+                places += pending
+            elif is_option(arg):
+                name, text = self.with_value(arg, pending, known)
+                typed.setdefault(name, []).append(text)
+            else:
+                places.append(arg)
+        return typed, places
+
+    def with_value(
+        self, arg: str, pending: Iterator[str], known: Mapping[str, Any]
+    ) -> tuple[str, Typed]:
+        """Return the name of an option's parameter and its value, which may be the next word."""
+        name, equals, text = arg.partition("=")
+        if name not in known:
+            there = [each for each in known if each.startswith("--")]
+            raise UnknownWord(Message("{command} has no option", command=self.name), name, there)
+        if known[name].is_flag:
+            if equals:
+                raise RequestError("{name}: takes no value", name=name)
+            return known[name].name, True
+        value = text if equals else next(pending, None)
+        if value is None or (is_option(value) and not equals):
+            raise RequestError("{name}: expected one argument", name=name)
+        return known[name].name, value
+
+    def value(self, ctx: Context, param: Any, texts: Sequence[Typed]) -> Any:
+        """Return a parameter's value as Typer converts it, or else from the environment."""
+        several = param.multiple or param.nargs == -1
+        given = [*texts] or [*filter(None, [param.resolve_envvar_value(ctx)])]
+        if not given and param.required:
+            usage = self.usage(ctx)
+            raise RequestError("{name} is missing; usage: {usage}", name=called(param), usage=usage)
+        if not given:
+            return () if several else param.default
+        typed = given if several else given[-1]
+        if typed is True or is_text(param):
+            return typed
+        try:
+            return param.process_value(ctx, typed)
+        except typer.BadParameter as error:
+            said = error.said if isinstance(error, Unfit) else error.message
+            raise RequestError("{name}: {message}", name=called(param), message=said) from None
+
     def meant(self, rest: Sequence[str], before: Sequence[str]) -> Message | None:
-        """Where all of it is pairs, which an option takes: the command with that option."""
+        """Return the command with an option before each pair, if the rest are pairs."""
         taking = [o.opts[0] for o in self.options() if "=" in (o.metavar or "")]
         if not taking or not all("=" in each for each in rest):
             return None
@@ -91,108 +135,74 @@ class Verb(TyperCommand):
         command = shlex.join(["minimaestro", str(self.name), *before, *named])
         return Message("type {command}", command=command)
 
-    def sorted_out(self, args: Sequence[str]) -> tuple[list[str], list[str]]:
-        """The options, each in one with its value, and what is known by its place."""
-        known = {name: option for option in self.options() for name in option.opts}
-        options: list[str] = []
-        places: list[str] = []
-        pending = iter(args)
-        for arg in pending:
-            if arg == "--":
-                places += pending
-            elif is_option(arg):
-                options.append(self.with_value(arg, pending, known))
-            else:
-                places.append(arg)
-        return options, places
-
-    def with_value(self, arg: str, pending: Iterator[str], known: Mapping[str, TyperOption]) -> str:
-        name, equals, _ = arg.partition("=")
-        if name in HELP:
-            return name
-        if name not in known:
-            raise UnknownWord(
-                Message("{command} has no option", command=self.name), name, [*known, "--help"]
-            )
-        if known[name].is_flag:
-            if equals:
-                raise RequestError("{name}: takes no value", name=name)
-            return name
-        if equals:
-            return arg
-        value = next(pending, None)
-        if value is None or is_option(value):
-            raise RequestError("{name}: expected one argument", name=name)
-        return f"{name}={value}"
+    def written(self, typed: Mapping[str, Sequence[Typed]]) -> Iterator[str]:
+        """Yield the options as they can be typed again."""
+        for option in self.options():
+            for text in typed.get(str(option.name), ()):
+                yield option.opts[0] if text is True else f"{option.opts[0]}={text}"
 
     def options(self) -> list[TyperOption]:
+        """Return the options of the command."""
         return [param for param in self.params if isinstance(param, TyperOption)]
 
     def collect_usage_pieces(self, ctx: Context) -> list[str]:  # noqa: ARG002  # Typer's form
-        """What has to stand there, and in brackets what may."""
+        """Return the arguments in usage, optional ones in brackets."""
         places = [shown(p) for p in self.params if isinstance(p, TyperArgument)]
         needed = [f"{o.opts[0]} {o.metavar}" for o in self.options() if o.required]
         return [self.options_metavar or OPTIONS, *places, *needed]
 
     def format_help(self, ctx: Context, formatter: object) -> None:  # noqa: ARG002  # Typer's form
-        """In the language that was asked for."""
-        helped.show(self, ctx, language=in_force(sys.argv[1:]))
+        """Print the help in the language asked for."""
+        show(self, ctx, language=in_force(sys.argv[1:]))
 
-    def refusal(self, error: typer.BadParameter, ctx: Context) -> RequestError:
-        """What Typer says against an argument, in our words."""
-        assert error.param is not None, "it is always an argument that is bad"
+    def usage(self, ctx: Context) -> str:
+        """Return the usage in the user's language."""
         speak(self, in_force(sys.argv[1:]))
-        place = isinstance(error.param, TyperArgument)
-        name = error.param.metavar if place else error.param.opts[0]
-        said = error.said if isinstance(error, Unfit) else error.message
-        if said:
-            return RequestError("{name}: {message}", name=name, message=said)
-        return RequestError("{name} is missing; usage: {usage}", name=name, usage=usage(self, ctx))
+        return usage(self, ctx)
 
 
 class Verbs(TyperGroup):
-    """All commands; without one, what there is."""
+    """All commands; without one, their list."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Typer's own parsing, once it is clear that the first word is known."""
-        take_as_typed(self.get_params(ctx))
-        given = args or ["--help"]
+        """Take the first word if it is an option; otherwise there is no such command."""
         options = [name for param in self.get_params(ctx) for name in param.opts]
-        if not ctx.resilient_parsing and given[0] not in (*self.commands, *options):
-            raise UnknownWord(Message("there is no command"), given[0], list(self.commands))
-        if given[0] in options:
-            given = given[:1]  # it is all that is done
-        return super().parse_args(ctx, given)
+        if ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
+        if args[0] not in options:
+            raise UnknownWord(Message("there is no command"), args[0], list(self.commands))
+        return super().parse_args(ctx, args[:1])  # it is all that is done
 
     def format_help(self, ctx: Context, formatter: object) -> None:  # noqa: ARG002  # Typer's form
-        """In the language that was asked for."""
-        helped.show(self, ctx, language=in_force(sys.argv[1:]))
+        """Print the help in the language asked for."""
+        show(self, ctx, language=in_force(sys.argv[1:]))
 
 
-def take_as_typed(params: Sequence[Any]) -> None:
-    """Make them of the classes above: Typer has no place to say of which one a parameter is."""
-    for param in params:
-        param.__class__ = TypedOption if isinstance(param, TyperOption) else PlacedArgument
+def is_text(param: Any) -> bool:
+    """Return whether a parameter takes texts as they are typed.
 
-
-def as_typed(param: Any, value: object) -> bool:
-    """Whether it is a text that nothing reads, or was left out.
-
-    Typer has pydantic turn a text into a text, and to load that takes half of a small command. An
-    older Typer rests on Click, whose parameters have no descriptor and load nothing.
+    Typer has pydantic turn a text into a text, and to load that takes half of a small command; it
+    has no hook for this. An older Typer rests on Click, whose parameters have no descriptor.
     """
-    if value is None:
-        return not param.required
     declared = getattr(param, "type_descriptor", None)
     return (
-        declared is not None and declared.annotation is str and not declared.parameter_info.parser
+        declared is not None
+        and declared.annotation in (str, list[str])
+        and not declared.parameter_info.parser
     )
 
 
 def is_option(arg: str) -> bool:
+    """Tell whether the argument is an option."""
     name = arg.partition("=")[0]
     return name.startswith("-") and name != "-" and " " not in name and not NEGATIVE.match(name)
 
 
 def shown(place: TyperArgument) -> str:
+    """Return the argument in usage, in brackets if optional."""
     return str(place.metavar) if place.required else f"[{place.metavar}]"
+
+
+def called(param: Any) -> Message:
+    """Return the name of a parameter in messages."""
+    return Message(str(param.metavar if isinstance(param, TyperArgument) else param.opts[0]))

@@ -1,1 +1,1 @@
-"""LTI 1.3: whoever comes from a learning platform is known, and the marks go back there."""
+"""LTI 1.3: users arrive from a learning platform, and their marks are sent back to it."""

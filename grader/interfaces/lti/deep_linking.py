@@ -24,12 +24,12 @@ from solver.errors import RequestError
 FOR_US = "urn:minimaestro:choice"
 HOUR, MINUTES = 3_600, 300
 MAXIMUM = 100
-"""What a platform's gradebook shows; the scores say themselves what they are out of."""
+"""The maximum shown in a gradebook; scores state their own maximum."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the browser takes back to the platform."""
+    """The reply that the browser takes back to the platform."""
 
     url: str
     message: str
@@ -37,7 +37,10 @@ class Reply:
 
 
 def ticket(there: Database, platform: Platform, launch: Launch, course: str) -> str:
-    """What the page of a choice shows: who chooses for which course, and where that goes."""
+    """Return a signed ticket for the page of choices: the platform, the course and the return URL.
+
+    Raises RequestError if the platform takes no links here, or its return URL is not acceptable.
+    """
     wanted = launch.deep_linking_settings
     if wanted is None or (wanted.accept_types and LINK not in wanted.accept_types):
         raise RequestError("the platform has to take {link} here", link=LINK)
@@ -57,10 +60,10 @@ def ticket(there: Database, platform: Platform, launch: Launch, course: str) -> 
 
 
 def chosen(there: Database, shown: str, assignment: str, tool: Tool) -> Reply:
-    """The link to the assignment, for the platform that asked for one."""
+    """Return the reply with a link to the chosen assignment."""
     said = read(there, shown)
     with there.reading() as tx:
-        platform = platforms.find(tx, said["platform"])
+        platform = platforms.approved(tx, said["platform"])
         found = assignment_of(tx, said["course"], assignment)
     if platform is None:
         raise stale()
@@ -69,6 +72,7 @@ def chosen(there: Database, shown: str, assignment: str, tool: Tool) -> Reply:
 
 
 def read(there: Database, shown: str) -> dict[str, Any]:
+    """Return the claims of a ticket; Untrusted if it is not ours or has expired."""
     wanted = JWTClaimsRegistry(aud={"essential": True, "value": FOR_US}, exp={"essential": True})
     try:
         said = jwt.decode(shown, key_set(there), algorithms=[ALGORITHM]).claims
@@ -79,6 +83,7 @@ def read(there: Database, shown: str) -> dict[str, Any]:
 
 
 def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> dict[str, Any]:
+    """Return the claims of the reply."""
     moment = int(time.time())
     data = {} if said["data"] is None else {f"{DEEP}data": said["data"]}
     return {
@@ -96,7 +101,7 @@ def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> di
 
 
 def link(assignment: Assignment, tool: Tool) -> dict[str, Any]:
-    """With a line in the gradebook."""
+    """Return a link to the assignment, with a line in the gradebook."""
     title = headed(assignment.head).title
     return {
         "type": LINK,

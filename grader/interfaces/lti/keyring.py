@@ -1,4 +1,4 @@
-"""The tool's own keys: the newest signs, and the one before it is still published."""
+"""The tool's own keys: the newest signs, and the previous one stays published."""
 
 import json
 from typing import Any
@@ -16,29 +16,30 @@ BITS = 2_048
 
 
 def signed(there: Database, claims: dict[str, Any]) -> str:
-    """A JWT with these claims."""
+    """Return a JWT with these claims."""
     key = keys(there)[0]
     return jwt.encode({"alg": ALGORITHM, "kid": key.kid}, claims, key)
 
 
 def published(there: Database) -> dict[str, Any]:
-    """What others know them by, as a JWKS."""
+    """Return the public keys as a JWKS."""
     return {"keys": [key.as_dict(private=False) for key in keys(there)]}
 
 
 def key_set(there: Database) -> KeySet:
+    """Return the set of keys."""
     return KeySet(list(keys(there)))
 
 
 def keys(there: Database) -> list[RSAKey]:
-    """The newest first; there is always one."""
+    """Return the keys, at least one, the newest first."""
     with there.reading() as tx:
         found = tool_keys.every(tx)
     return [read(key) for key in found] or [replace(there)]
 
 
 def replace(there: Database) -> RSAKey:
-    """Another one signs from now on; platforms have time to notice."""
+    """Create a key that signs from now on; platforms have time to notice."""
     made = generated()
     kept = ToolKey(str(made.kid), json.dumps(made.as_dict(private=True)), now())
     with there.writing() as tx:
@@ -49,8 +50,10 @@ def replace(there: Database) -> RSAKey:
 
 
 def generated() -> RSAKey:
+    """Generate a key."""
     return RSAKey.generate_key(BITS, {"kid": fresh_id(), "use": "sig", "alg": ALGORITHM})
 
 
 def read(key: ToolKey) -> RSAKey:
+    """Return the key in a record."""
     return RSAKey.import_key(json.loads(key.private))

@@ -1,4 +1,4 @@
-"""Whoever comes: of which course here, in which role, and as which student."""
+"""The arrival of a platform's user: course, role and student."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -20,13 +20,13 @@ from solver.errors import RequestError
 
 MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
 ROLES = {"Instructor": TokenRole.TEACHER, "Learner": TokenRole.STUDENT}
-"""Whoever is both is a teacher."""
+"""The roles by name; a user with both is a teacher."""
 DIGITS, LONGEST = 12, 100
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Who may show a session's token, and the assignment that the link is for, if it is for one."""
+    """The holder of the session's token, and the assignment that the link is for, if any."""
 
     holder: Holder
     course: str
@@ -34,7 +34,7 @@ class Arrival:
 
 
 def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen) -> Arrival:
-    """A student is enrolled on the first visit; from then on the marks go where the link says."""
+    """Let a user in; a student is enrolled on the first visit, and scores follow the link."""
     role = role_of(launch)
     course = course_of(there, platform, launch, role)
     wanted = printable(str(launch.custom.get(FIELD, ""))) or None
@@ -51,6 +51,7 @@ def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen)
 
 
 def role_of(launch: Launch) -> TokenRole:
+    """Return the user's role; RequestError if it is neither a teacher's nor a student's."""
     said = {role.removeprefix(MEMBERSHIP) for role in launch.roles}
     for name, role in ROLES.items():
         if name in said:
@@ -59,7 +60,7 @@ def role_of(launch: Launch) -> TokenRole:
 
 
 def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRole) -> str:
-    """The platform's, if it is of one; else that of its own course, made for its first teacher."""
+    """Return the course of the platform, or of its context, created for its first teacher."""
     if platform.course is not None:
         return platform.course
     if launch.context is None:
@@ -81,7 +82,7 @@ def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRo
 def enrolled(
     there: Database, platform: Platform, course: str, launch: Launch, *, engine: Chosen
 ) -> str:
-    """The student, who is enrolled if that is still to be done."""
+    """Return the student's id, after enrolling the student if needed."""
     with there.writing() as tx:
         students.hold(tx, course)
         known = people.student_of(tx, platform.id, course, subject=launch.sub)
@@ -97,38 +98,42 @@ def enrolled(
 
 
 def is_id(own: str) -> bool:
+    """Tell whether the institution's id can be used."""
     return 0 < len(own) <= LONGEST and own.isprintable() and own == own.strip()
 
 
 def made_up(platform: Platform, launch: Launch) -> str:
-    """Where the institution's own is not known: always the same, and nobody else's."""
-    of = sha256(f"{platform.id} {launch.sub}".encode())
+    """Return an id that is always the same for this user of the issuer and nobody else's."""
+    of = sha256(f"{platform.issuer} {launch.sub}".encode())
     return f"lti-{of.hexdigest()[:DIGITS]}"
 
 
 def person(id_: str, launch: Launch) -> Student:
+    """Return the student as the platform describes them."""
     return Student(
         id=id_,
         name=launch.called or id_,
         email=launch.email[:320] if launch.email.isprintable() else "",
-        language=launch.tongue if launch.tongue in known_names.languages() else "",
+        language=known_names.language(launch.tongue),
         seat="",
         columns={},
     )
 
 
 def follow(there: Database, platform: Platform, launch: Launch, *, to: Arrival) -> None:
-    """Where the platform takes scores for the link."""
+    """Send scores to the link's line in the gradebook, if the platform takes them."""
     line = launch.endpoint.lineitem
     if SCORE not in launch.endpoint.scope or not is_line(line, platform):
         return
     said = {"platform": platform.id, "line": line, "subject": launch.sub}
     ours = {"course": to.course, "assignment": to.assignment, "student": to.holder.student}
     with there.writing() as tx:
-        if platforms.hold(tx, platform.id):
+        students.hold(tx, to.course)
+        is_there = students.find(tx, to.course, to.holder.student or "")
+        if platforms.hold(tx, platform.id) and is_there:
             scores.follow(tx, said | ours, moment=now())
 
 
 def is_line(line: str, platform: Platform) -> bool:
-    """Whether scores can be sent there; where the platform's other addresses are hidden, it is."""
+    """Tell whether scores can be sent there: encrypted, or on the platform's own origin."""
     return is_address(line) and (is_hidden(line) or origin(line) == origin(platform.token))

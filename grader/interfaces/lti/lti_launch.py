@@ -1,4 +1,4 @@
-"""The way in, by OpenID Connect: a login that a platform begins, and the message that ends it."""
+"""The launch by OpenID Connect: a login that a platform begins, and the message that ends it."""
 
 import time
 from collections.abc import Mapping
@@ -31,11 +31,11 @@ from grader.interfaces.lti.message import Launch
 from grader.interfaces.lti.platform_keys import PlatformKeys
 from solver.errors import RequestError
 
-# Whether a message is of the platform that it names, for us, of now, and asked for.
+# Verifying a message: its platform, its audience, its age, and its nonce.
 
 
 LEEWAY, OLDEST = 60, 3_600
-"""In seconds: clocks differ."""
+"""The tolerance for clocks that differ, and the greatest age of a message, in seconds."""
 LONGEST = 100_000
 
 
@@ -44,7 +44,7 @@ class Untrusted(RequestError):
 
 
 def verified(text: str, platform: Platform, keys: PlatformKeys, *, nonce: str) -> Launch:
-    """What it says. Untrusted says why it is not taken."""
+    """Return the content of a launch message; Untrusted says why it is refused."""
     claims = decoded(text, platform, keys)
     refuse_foreign(claims, platform, nonce)
     try:
@@ -61,6 +61,7 @@ def verified(text: str, platform: Platform, keys: PlatformKeys, *, nonce: str) -
 
 
 def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]:
+    """Return the claims of the message, with newly fetched keys if its key is unknown."""
     if len(text) > LONGEST or not text.isascii():
         raise Untrusted("the platform sent no message of its own; open the activity again")
     known = keys.of(platform)
@@ -73,6 +74,7 @@ def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]
 
 
 def read_as_signed(text: str, keys: KeySet) -> dict[str, Any]:
+    """Return the claims; Untrusted if the signature is wrong."""
     try:
         return read(text, keys)
     except (JoseError, ValueError, RecursionError):
@@ -80,14 +82,17 @@ def read_as_signed(text: str, keys: KeySet) -> dict[str, Any]:
 
 
 def read(text: str, keys: KeySet) -> dict[str, Any]:
+    """Return the claims of the message, verified with these keys."""
     return jwt.decode(text, keys, algorithms=[ALGORITHM]).claims
 
 
 def unsigned() -> Untrusted:
+    """Return the refusal of a message with a wrong signature."""
     return Untrusted("the message is not signed by its platform with {how}", how=ALGORITHM)
 
 
 def refuse_foreign(claims: dict[str, Any], platform: Platform, nonce: str) -> None:
+    """Refuse a message from another issuer, for another client, or that has expired."""
     several = isinstance(claims.get("aud"), list) and len(claims["aud"]) > 1
     wanted = JWTClaimsRegistry(
         leeway=LEEWAY,
@@ -123,15 +128,15 @@ ASKED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """Where the browser goes next, and what it has to show when it comes back."""
+class BegunLogin:
+    """The next URL of the browser, and the state to present when it comes back."""
 
     url: str
     state: str
 
 
-def begin(there: Database, given: Mapping[str, str], redirect: str) -> Begun:
-    """Ask the platform who it is; the answer comes to `redirect`."""
+def begin(there: Database, given: Mapping[str, str], redirect: str) -> BegunLogin:
+    """Begin a login: return the platform's URL for it, which redirects to `redirect`."""
     platform = meant(there, given)
     if not given.get("login_hint"):
         raise RequestError("a login from a platform has iss, login_hint and target_link_uri")
@@ -142,37 +147,38 @@ def begin(there: Database, given: Mapping[str, str], redirect: str) -> Begun:
     own = {"client_id": platform.client, "redirect_uri": redirect, "state": state, "nonce": nonce}
     hints = {name: given[name] for name in PASSED_ON if name in given}
     before = "&" if "?" in platform.login else "?"
-    return Begun(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
+    return BegunLogin(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
 
 
 def meant(there: Database, given: Mapping[str, str]) -> Platform:
-    """The platform that is speaking, by its issuer, and by what it calls us."""
+    """Return the platform that is speaking, by its issuer, and by what it calls us.
+
+    Where it does not say that, it is the first that was approved: a later one disturbs nobody.
+    """
     issuer, client = given.get("iss", ""), given.get("client_id", "")
     with there.reading() as tx:
-        found = platforms.called(tx, issuer, client)
-    match found:
-        case [platform]:
-            return platform
-        case []:
-            raise RequestError(
-                "the platform {issuer!r} is not registered here, or not with this client_id",
-                issuer=issuer[:100],
-            )
-        case _:
-            raise RequestError(
-                "{issuer!r} is registered here several times; its login has to say client_id",
-                issuer=issuer[:100],
-            )
+        found = [one for one in platforms.called(tx, issuer, client) if one.approved]
+    if not found:
+        raise RequestError(
+            "the platform {issuer!r} is not registered here, or not with this client_id, "
+            "or waits for approval",
+            issuer=issuer[:100],
+        )
+    return found[0]
 
 
 def digest(state: str) -> str:
+    """Return the digest of a state."""
     return sha256(state.encode()).hexdigest()
 
 
 def finish(
     there: Database, given: Mapping[str, str], shown: str, *, keys: PlatformKeys
 ) -> tuple[Platform, Launch]:
-    """Who comes; `shown` is the state of a login that this browser began, and of no other."""
+    """Return the platform and the launch; `shown` is the state in this browser's cookie.
+
+    Raises Untrusted if this browser did not begin the login, or it has been used.
+    """
     state = given.get("state", "")
     if not state or not compare_digest(state.encode(), shown.encode()):
         raise Untrusted(
@@ -180,7 +186,7 @@ def finish(
         )
     with there.writing() as tx:
         login = logins.take(tx, digest(state))
-        platform = platforms.find(tx, login.platform) if login else None
+        platform = platforms.approved(tx, login.platform) if login else None
     if login is None or platform is None or login.expires <= now():
         raise stale()
     if "error" in given:
@@ -189,6 +195,7 @@ def finish(
 
 
 def stale() -> Untrusted:
+    """Return the refusal of a login that was used or has expired."""
     return Untrusted(
         "open the activity again in the platform: this way in has been used, or has expired"
     )

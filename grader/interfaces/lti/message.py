@@ -1,4 +1,4 @@
-"""What a platform says of whoever comes, and for what: the claims of LTI 1.3 that are of use."""
+"""The claims of an LTI 1.3 message that are used."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -22,7 +22,7 @@ PREFIXES = {
     "deep_linking_settings": DEEP,
 }
 FIELD = "assignment"
-"""What a link of ours says among its custom fields."""
+"""The custom field with the assignment of our links."""
 Short: TypeAlias = Annotated[
     str, StringConstraints(min_length=1, max_length=255, pattern=r"^[^\x00-\x1f\x7f]+$")
 ]
@@ -30,7 +30,7 @@ Address: TypeAlias = Annotated[str, StringConstraints(max_length=1_000)]
 
 
 class MessagePart(BaseModel):
-    """A platform may say more."""
+    """A part of a message; unknown claims are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -44,28 +44,31 @@ class Context(MessagePart):
 
     @property
     def called(self) -> str:
+        """The title of the course, or else its label or id."""
         return printable(self.title) or printable(self.label) or self.id[:200]
 
 
-class Presentation(MessagePart):
+class LaunchPresentation(MessagePart):
+    """How the platform presents the tool."""
+
     locale: str = ""
 
 
 class Sourced(MessagePart):
-    """What the institution calls people."""
+    """The institution's own ids."""
 
     person_sourcedid: str = ""
 
 
 class Endpoint(MessagePart):
-    """Where marks of this link go."""
+    """The gradebook line of the link."""
 
     scope: list[str] = []
     lineitem: Address = ""
 
 
 class PlatformSettings(MessagePart):
-    """What a platform takes when a teacher chooses, and where."""
+    """The links that the platform accepts from deep linking, and its return URL."""
 
     deep_link_return_url: Annotated[str, StringConstraints(min_length=1, max_length=4_000)]
     accept_types: list[str] = []
@@ -73,18 +76,18 @@ class PlatformSettings(MessagePart):
 
 
 def claim(field: str) -> str:
-    """What a field of a launch is called in the message."""
+    """Return the name of a launch's field in the message."""
     prefix = PREFIXES.get(field)
     return field if prefix is None else f"{prefix}{field}"
 
 
 def printable(said: str) -> str:
-    """What a line of a page takes of it."""
+    """Return the printable characters of a text, at most 200."""
     return "".join(letter for letter in said.strip()[:200] if letter.isprintable())
 
 
 class Launch(MessagePart):
-    """A message that was verified."""
+    """A verified message."""
 
     model_config = ConfigDict(alias_generator=claim)
 
@@ -99,18 +102,18 @@ class Launch(MessagePart):
     roles: list[str]
     context: Context | None = None
     custom: dict[str, Any] = {}
-    launch_presentation: Presentation = Presentation()
+    launch_presentation: LaunchPresentation = LaunchPresentation()
     lis: Sourced = Sourced()
     endpoint: Endpoint = Endpoint()
     deep_linking_settings: PlatformSettings | None = None
 
     @property
     def called(self) -> str:
-        """The person's name, of printable characters."""
+        """The person's name, in printable characters."""
         whole = self.name or f"{self.given_name} {self.family_name}"
         return printable(whole)
 
     @property
     def tongue(self) -> str:
-        """In which the platform speaks with them: `es` of es_ES."""
-        return self.launch_presentation.locale.casefold().replace("_", "-").partition("-")[0]
+        """The tag of the language that the platform uses, such as es_ES."""
+        return self.launch_presentation.locale

@@ -1,4 +1,4 @@
-"""The keys of platforms: fetched when they are needed, and not again and again."""
+"""The public keys of platforms, fetched when needed and cached."""
 
 import json
 from http import HTTPMethod, HTTPStatus
@@ -7,7 +7,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from grader.courses.store.records import Platform
-from grader.interfaces.lti.web import Remembered, Unreachable, asked, host
+from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
 
 HOUR, SOON = 3_600, 60
 MOST_KEYS = 50
@@ -15,32 +15,40 @@ ACCEPT = {"Accept": "application/json"}
 
 
 class PlatformKeys:
-    """As this process knows them."""
+    """The keys known to this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, outside: Outside) -> None:
+        self.outside = outside
         self.known = Remembered[KeySet]()
         self.fresh = Remembered[bool]()
 
     def of(self, platform: Platform) -> KeySet:
+        """Return the platform's keys, from the cache if possible."""
         return self.known.get(platform.keys) or self.fetched(platform)
 
     def anew(self, platform: Platform) -> KeySet | None:
-        """As they are now, for a key that is none of them; None if they were just fetched."""
+        """Fetch the keys again for an unknown key; None if they were just fetched."""
         return None if self.fresh.get(platform.keys) else self.fetched(platform)
 
     def fetched(self, platform: Platform) -> KeySet:
+        """Fetch the keys and cache them."""
         self.fresh.keep(platform.keys, value=True, seconds=SOON)
-        found = read(platform.keys)
+        found = self.read(platform.keys)
         self.known.keep(platform.keys, found, seconds=HOUR)
         return found
 
+    def read(self, url: str) -> KeySet:
+        """Fetch the keys that the platform publishes at the URL."""
+        answer = self.outside.asked(HTTPMethod.GET, url, headers=ACCEPT)
+        if answer.status != HTTPStatus.OK:
+            raise Unreachable("{host} answers {status}", host=host(url), status=answer.status)
+        return key_set(answer.body, url)
 
-def read(url: str) -> KeySet:
-    answer = asked(HTTPMethod.GET, url, headers=ACCEPT)
-    if answer.status != HTTPStatus.OK:
-        raise Unreachable("{host} answers {status}", host=host(url), status=answer.status)
+
+def key_set(body: bytes, url: str) -> KeySet:
+    """Return the keys in a JWKS; Unreachable if it has none."""
     try:
-        keys = json.loads(answer.body)["keys"][:MOST_KEYS]
+        keys = json.loads(body)["keys"][:MOST_KEYS]
         return KeySet.import_key_set({"keys": keys})
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError, JoseError):
         raise Unreachable("{host} has no keys where they were said to be", host=host(url)) from None

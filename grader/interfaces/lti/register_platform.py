@@ -1,34 +1,83 @@
-"""Platforms, as whoever runs a course or the service registers them."""
+"""Registering platforms, as teachers and owners do."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
 
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.refusals import Overtaken
 from grader.courses.store import platforms
-from grader.courses.store.database import Database
+from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Platform
-from grader.interfaces.lti.web import is_address, is_hidden, origin
+from grader.interfaces.lti.web import Outside, is_address, is_hidden, origin
 from solver.errors import RequestError
 
-LONGEST = 32
+LONGEST, DIGITS = 32, 32
 
 
-def register(there: Database, platform: Platform) -> None:
-    """A new one."""
-    refuse_wrong(platform)
+def register(there: Database, platform: Platform, outside: Outside) -> Platform:
+    """Keep a new one; one that is approved takes the place of one that only asked to be.
+
+    Not of one from which people have come: they would be others afterwards.
+    """
+    refuse_wrong(platform, outside)
     with there.writing() as tx:
-        refuse_known(platforms.called(tx, platform.issuer, platform.client), platform)
-        platforms.add(tx, platform)
+        known = platforms.called(tx, platform.issuer, platform.client)
+        for one in known:
+            if not platform.approved or one.approved or platforms.is_in_use(tx, one.id):
+                refuse_known([one], platform)
+            platforms.remove(tx, one.id)
+        made = replace(platform, since=now() if platform.approved else None)
+        platforms.add(tx, made)
+    return made
 
 
-def change(there: Database, platform: Platform) -> None:
-    """One that is there, under the same id."""
-    refuse_wrong(platform)
+def change(there: Database, before: Platform, platform: Platform, outside: Outside) -> Platform:
+    """Replace a registered platform, under the same id; Overtaken if it is no longer as before."""
+    refuse_wrong(platform, outside)
     with there.writing() as tx:
+        refuse_overtaken(tx, before.id, version(before))
         refuse_known(platforms.called(tx, platform.issuer, platform.client), platform)
-        platforms.change(tx, platform)
+        same = before.issuer == platform.issuer
+        first = before.since if same else now() if platform.approved else None
+        made = replace(platform, since=first)
+        platforms.change(tx, made)
+    return made
+
+
+def approve(there: Database, id_: str, seen: str) -> Platform:
+    """Approve the platform of the version seen, so that users may come from it from now on."""
+    with there.writing() as tx:
+        found = refuse_overtaken(tx, id_, seen)
+        made = replace(found, approved=True, since=found.since or now())
+        platforms.change(tx, made)
+    return made
+
+
+def version(platform: Platform) -> str:
+    """Return what distinguishes the platform from what it was and will be: a digest of it all."""
+    return sha256(repr(platform).encode()).hexdigest()[:DIGITS]
+
+
+def refuse_overtaken(tx: Transaction, id_: str, seen: str) -> Platform:
+    """Return the platform, locked, if it is of that version; else refuse (Overtaken)."""
+    platforms.hold(tx, id_)
+    found = platforms.find(tx, id_)
+    if found is None or version(found) != seen:
+        raise Overtaken("the platform was changed meanwhile; look at it as it is now")
+    return found
+
+
+def is_same(before: Platform, after: Platform) -> bool:
+    """Return whether the two platforms differ at most in deployments and approval."""
+    ours = replace(
+        after, deployments=before.deployments, approved=before.approved, since=before.since
+    )
+    return ours == before
 
 
 def refuse_known(there: Sequence[Platform], platform: Platform) -> None:
+    """Refuse an issuer and client id that another platform has (Overtaken)."""
     if any(one.id != platform.id for one in there):
         raise Overtaken(
             "the platform {issuer!r} is registered already with client_id {client!r}",
@@ -37,33 +86,38 @@ def refuse_known(there: Sequence[Platform], platform: Platform) -> None:
         )
 
 
-def refuse_wrong(platform: Platform) -> None:
+def refuse_wrong(platform: Platform, outside: Outside) -> None:
+    """Refuse a malformed URL, and one in the local network unless that is allowed."""
     for url in addresses(platform):
         if not is_address(url):
             raise no_address(url)
+    outside.allowed(addresses(platform))
 
 
 def refuse_open(platform: Platform) -> None:
-    """Whoever does not run the service names no server of this machine or its network for us."""
+    """Refuse URLs without HTTPS, so that only an owner can name servers in the local network."""
     for url in addresses(platform):
         if not is_hidden(url):
             raise no_address(url)
 
 
 def no_address(url: str) -> RequestError:
+    """Return the refusal of a malformed URL."""
     return RequestError("{url!r} is no address such as https://host/path", url=url[:100])
 
 
 def addresses(platform: Platform) -> tuple[str, ...]:
+    """Return all URLs of the platform."""
     return (platform.login, platform.token, platform.keys, *platform.frames)
 
 
 def framing_of(there: Database, id_: str) -> tuple[str, ...]:
-    """Whose pages may show ours within theirs, as a policy for contents has it."""
+    """Return the origins that may embed our pages, for a content security policy."""
     with there.reading() as tx:
-        platform = platforms.find(tx, id_[:LONGEST])
+        platform = platforms.approved(tx, id_[:LONGEST])
     return ("'none'",) if platform is None else framing(platform)
 
 
 def framing(platform: Platform) -> tuple[str, ...]:
+    """Return the origins that may embed our pages: those of the login and of `frames`."""
     return tuple(dict.fromkeys(origin(url) for url in (platform.login, *platform.frames)))

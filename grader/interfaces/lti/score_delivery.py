@@ -1,34 +1,112 @@
-"""Scores on their way to platforms: tried until they arrive, and what is latest counts."""
+"""Delivering scores to platforms: retried until they arrive, always the latest ones."""
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from http import HTTPMethod
+from http import HTTPMethod, HTTPStatus
 from threading import Event
 from typing import TypeAlias
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlencode, urlsplit, urlunsplit
+
+from pydantic import BaseModel, Field, ValidationError
 
 from grader.courses.actions import make_marks
 from grader.courses.actions.assignment_results import foremost
 from grader.courses.actions.background_generation import PAUSE, rounds
-from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.clock_and_ids import fresh_id, now
+from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.requested import assignment_of
 from grader.courses.actions.visibility import is_seen
 from grader.courses.store import marks, platforms, scores, submissions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import HandedIn, Platform, Score, Seen, Terms
-from grader.interfaces.lti.platform_access import token
-from grader.interfaces.lti.web import Remembered, Unreachable, asked, host
+from grader.interfaces.lti.keyring import signed
+from grader.interfaces.lti.message import SCORE
+from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
 from solver.exact import Rational, text
 
-# What a platform may know by now of a student's marks.
+# Access tokens for a platform's services, granted for a signed assertion of ours.
+
+
+ASSERTION = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
+FORM = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
+LASTS, MARGIN, LONGEST_TOKEN = 300, 60, 3_600
+"""In seconds."""
+
+
+class Granted(BaseModel):
+    """A platform's answer."""
+
+    access_token: str = Field(pattern=r"^[\x21-\x7e]+$")
+    expires_in: float = LASTS
+
+
+class PlatformTokens:
+    """The access tokens for scores that platforms gave this process."""
+
+    def __init__(self, outside: Outside) -> None:
+        self.outside = outside
+        self.known = Remembered[str]()
+
+    def token(self, there: Database, platform: Platform) -> str:
+        """Return a token for the platform's scores, from the cache if it has not expired."""
+        found = self.known.get(platform.id)
+        if found is not None:
+            return found
+        made, seconds = granted(there, platform, self.outside)
+        self.known.keep(platform.id, made, seconds=min(seconds, LONGEST_TOKEN) - MARGIN)
+        return made
+
+
+def granted(there: Database, platform: Platform, outside: Outside) -> tuple[str, float]:
+    """Request a token; return it with its lifetime in seconds."""
+    moment = int(time.time())
+    assertion = signed(
+        there,
+        {
+            "iss": platform.client,
+            "sub": platform.client,
+            "aud": platform.audience or platform.token,
+            "iat": moment,
+            "exp": moment + LASTS,
+            "jti": fresh_id(),
+        },
+    )
+    form = {
+        "grant_type": "client_credentials",
+        "client_assertion_type": ASSERTION,
+        "client_assertion": assertion,
+        "scope": SCORE,
+    }
+    asking = urlencode(form).encode()
+    answer = outside.asked(HTTPMethod.POST, platform.token, headers=FORM, body=asking)
+    if answer.status != HTTPStatus.OK:
+        raise Unreachable(
+            "{host} gives no token: it answers {status}",
+            host=host(platform.token),
+            status=answer.status,
+        )
+    return read_token(answer.body, platform.token)
+
+
+def read_token(answer: bytes, url: str) -> tuple[str, float]:
+    """Return the token and its lifetime in seconds; Unreachable if there is none."""
+    try:
+        said = Granted.model_validate_json(answer)
+    except ValidationError:
+        raise Unreachable("{host} gives no token", host=host(url)) from None
+    return said.access_token, said.expires_in
+
+
+# The score that a platform may know.
 
 
 @dataclass(frozen=True, slots=True)
 class GivenScore:
-    """The points of the submission that counts; some may be `open`, for a person to decide."""
+    """The points of the submission that counts; `open` if a person still decides some."""
 
     points: Rational
     out_of: Rational
@@ -37,12 +115,12 @@ class GivenScore:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """No submission counts."""
+    """The absence of a submission that counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnseenScore:
-    """The student does not see marks before that moment, or never, as the terms are."""
+    """The student may not see marks before that time, or never."""
 
     until: datetime | None
 
@@ -51,9 +129,9 @@ Known: TypeAlias = GivenScore | Nothing | UnseenScore
 
 
 def known(there: Database, score: Score, moment: datetime) -> Known:
-    """At that moment; what was not marked yet is."""
+    """Return the score at that time, after marking a submission that was not marked yet."""
     with there.reading() as tx:
-        asked = assignment_of(tx, score.course, score.assignment)
+        asked = for_student(tx, assignment_of(tx, score.course, score.assignment), score.student)
         variant = variants.find(tx, asked.id, score.student)
         every = submissions.of_student(tx, asked.id, score.student)
     current = {one.id: one for one in every if variant and one.attempt == variant.attempt}
@@ -70,10 +148,12 @@ def known(there: Database, score: Score, moment: datetime) -> Known:
 
 
 def seen_from(terms: Terms) -> datetime | None:
+    """Return when students may see marks; None for never or not yet known."""
     return terms.closes if terms.feedback is Seen.CLOSED else None
 
 
 def given(there: Database, score: Score, counts: HandedIn) -> Known:
+    """Return the score of the submission that counts."""
     row = make_marks.mark(there, counts, score.course)
     if row.points is None or row.out_of is None:
         return Nothing()
@@ -84,14 +164,14 @@ MEDIA = "application/vnd.ims.lis.v1.score+json"
 AT_ONCE = 50
 LEASE, FIRST, LONGEST = timedelta(minutes=5), timedelta(minutes=1), timedelta(hours=6)
 MOST_DOUBLINGS, MOST_TRIES = 10, 40
-"""More than a week of them."""
+"""Tries for more than a week."""
 REFUSED, DONE = 401, range(200, 300)
 
 
 @contextmanager
-def delivering(there: Database, pause: float = PAUSE) -> Iterator[None]:
-    """In the background, until the block ends."""
-    tokens = Remembered[str]()
+def delivering(there: Database, outside: Outside, pause: float = PAUSE) -> Iterator[None]:
+    """Deliver scores in the background until the block ends."""
+    tokens = PlatformTokens(outside)
 
     def work(ended: Event) -> None:
         deliver(there, tokens, ended)
@@ -100,8 +180,8 @@ def delivering(there: Database, pause: float = PAUSE) -> Iterator[None]:
         yield
 
 
-def deliver(there: Database, tokens: Remembered[str], ended: Event | None = None) -> None:
-    """Each that is due, unless another process is at it."""
+def deliver(there: Database, tokens: PlatformTokens, ended: Event | None = None) -> None:
+    """Deliver each score that is due and that no other process has leased."""
     with there.reading() as tx:
         found = scores.due(tx, moment=now(), limit=AT_ONCE)
     for score in found:
@@ -109,14 +189,14 @@ def deliver(there: Database, tokens: Remembered[str], ended: Event | None = None
             return
         moment = now()
         with there.writing() as tx:
-            free = scores.lease(tx, score, moment=moment, until=moment + LEASE)
-            platform = platforms.find(tx, score.platform)
+            platform = platforms.approved(tx, score.platform)
+            free = platform and scores.lease(tx, score, moment=moment, until=moment + LEASE)
         if free and platform:
             attempt(there, platform, score, tokens)
 
 
-def attempt(there: Database, platform: Platform, score: Score, tokens: Remembered[str]) -> None:
-    """Delivered, or postponed with the reason."""
+def attempt(there: Database, platform: Platform, score: Score, tokens: PlatformTokens) -> None:
+    """Deliver the score, or postpone it with the reason."""
     moment = now()
     found = known(there, score, moment)
     if isinstance(found, UnseenScore):
@@ -136,7 +216,7 @@ def attempt(there: Database, platform: Platform, score: Score, tokens: Remembere
 
 
 def written(found: GivenScore | Nothing) -> str:
-    """By which one knows whether it is what was delivered last."""
+    """Return the score as text, to compare it with what was delivered last."""
     match found:
         case GivenScore(points, out_of, undecided):
             return f"{text(points)} of {text(out_of)}"[:50] + " open" * undecided
@@ -145,7 +225,7 @@ def written(found: GivenScore | Nothing) -> str:
 
 
 def again(score: Score, moment: datetime) -> datetime | None:
-    """Later each time, and not for ever."""
+    """Return when to retry, later each time; None after too many tries."""
     if score.tries >= MOST_TRIES:
         return None
     waited: timedelta = FIRST * 2 ** min(score.tries, MOST_DOUBLINGS)
@@ -153,7 +233,10 @@ def again(score: Score, moment: datetime) -> datetime | None:
 
 
 def body(score: Score, found: GivenScore | Nothing, moment: datetime) -> bytes:
-    """As Assignment and Grade Services have it; without points, those before are taken back."""
+    """Return the message of Assignment and Grade Services.
+
+    Without points, it clears earlier ones.
+    """
     said: dict[str, object] = {
         "userId": score.subject,
         "timestamp": moment.isoformat(timespec="milliseconds"),
@@ -169,23 +252,24 @@ def body(score: Score, found: GivenScore | Nothing, moment: datetime) -> bytes:
 
 
 def send(
-    there: Database, platform: Platform, score: Score, content: bytes, *, tokens: Remembered[str]
+    there: Database, platform: Platform, score: Score, content: bytes, *, tokens: PlatformTokens
 ) -> None:
-    """Whatever becomes of it, the next one is not taken for what the platform has already."""
+    """Send the score; until it is settled, what the platform has counts as unknown."""
     headers = {
-        "Authorization": f"Bearer {token(there, platform, tokens)}",
+        "Authorization": f"Bearer {tokens.token(there, platform)}",
         "Content-Type": MEDIA,
     }
     with there.writing() as tx:
         scores.doubt(tx, score)
-    answer = asked(HTTPMethod.POST, scores_of(score.line), headers=headers, body=content)
+    at = scores_of(score.line)
+    answer = tokens.outside.asked(HTTPMethod.POST, at, headers=headers, body=content)
     if answer.status == REFUSED:
-        tokens.drop(platform.id)
+        tokens.known.drop(platform.id)
     if answer.status not in DONE:
         raise Unreachable("{host} answers {status}", host=host(score.line), status=answer.status)
 
 
 def scores_of(line: str) -> str:
-    """Below the line, whatever its address says beside its path."""
+    """Return the URL of the line's scores, keeping its query."""
     parts = urlsplit(line)
     return urlunsplit(parts._replace(path=f"{parts.path}/scores"))

@@ -1,4 +1,4 @@
-"""What the tool is called and where it is, as platforms ask for it."""
+"""The tool's name and URLs, as platforms ask for them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,25 +12,28 @@ PLACEMENTS = ("assignment_selection", "link_selection")
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """`base` is the address of the service, without a slash at its end."""
+    """The tool; `base` is the service's URL without a trailing slash."""
 
     base: str
 
     @property
     def login(self) -> str:
+        """The URL at which platforms begin a login."""
         return f"{self.base}/lti/login"
 
     @property
     def launch(self) -> str:
+        """The URL of the launch."""
         return f"{self.base}/lti/launch"
 
     @property
     def keys(self) -> str:
+        """The URL of the public keys."""
         return f"{self.base}/lti/keys"
 
 
 def configuration(tool: Tool) -> dict[str, Any]:
-    """As Canvas takes it for a developer key; other platforms ask for the same addresses."""
+    """Return the configuration in the form of Canvas; other platforms need the same URLs."""
     placements = [
         {
             "placement": placement,

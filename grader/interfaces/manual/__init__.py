@@ -1,1 +1,1 @@
-"""The manual's pages on families, which are made from the families."""
+"""The generated pages of the manual."""

@@ -1,7 +1,8 @@
-"""`python -m grader.interfaces.manual docs` writes anew what is made of the program.
+"""`python -m grader.interfaces.manual docs` regenerates what the program says in the manual.
 
-These are the pages on families, methods, games, conventions, formats and commands, the pictures,
-and what the examples of all other pages print; `docs commands examples` writes these two alone.
+These are the lessons, the pages on families, methods, games, conventions, formats and commands,
+the pictures, and the output of examples on all other pages. `docs commands examples` writes these
+two only.
 """
 
 import sys
@@ -17,8 +18,8 @@ from grader.interfaces.manual import (
     format_pages,
     gallery,
     game_pages,
+    lesson_pages,
     method_pages,
-    paper_pictures,
 )
 from grader.interfaces.manual.example_runs import renewed
 
@@ -26,14 +27,16 @@ README = "README.md"
 
 
 class PageFolder(Protocol):
-    """What makes pages of a folder of their own, and perhaps the page that lists them."""
+    """A module that makes the pages of a folder, and perhaps the page that lists them."""
 
     FOLDER: str
 
-    def pages(self) -> Iterator[tuple[str, str]]: ...
+    def pages(self) -> Iterator[tuple[str, str]]:
+        """Yield the path and content of each page."""
 
 
 ROOMS: tuple[PageFolder, ...] = (
+    lesson_pages,
     family_pages,
     method_pages,
     game_pages,
@@ -44,7 +47,7 @@ ROOMS: tuple[PageFolder, ...] = (
 
 
 def write(docs: Path, rooms: Iterable[PageFolder] = ROOMS) -> None:
-    """The pages of these rooms; what else was in their folders is removed."""
+    """Write the pages of these modules; other files in their folders are removed."""
     for room in rooms:
         made = dict(room.pages())
         folder = docs / room.FOLDER
@@ -56,11 +59,11 @@ def write(docs: Path, rooms: Iterable[PageFolder] = ROOMS) -> None:
 
 
 def draw(docs: Path) -> None:
-    """The pictures; what else was there, but the exams that they show, is removed."""
+    """Write the pictures; other files are removed, except the exams that they show."""
     folder = docs / gallery.FOLDER
     made = dict(gallery.pictures(docs))
     for old in folder.iterdir():
-        if old.name not in paper_pictures.SOURCES:
+        if old.name not in gallery.SOURCES:
             old.unlink()
     for name, content in made.items():
         (folder / name).write_bytes(content)
@@ -68,13 +71,13 @@ def draw(docs: Path) -> None:
 
 
 def renew(docs: Path) -> None:
-    """What stands below the commands on pages that people write."""
+    """Renew the output of commands on pages written by hand."""
     for page in by_hand(docs):
         page.write_text(renewed(page.read_text("utf-8"), docs.resolve().parent), encoding="utf-8")
 
 
 def by_hand(docs: Path) -> list[Path]:
-    """The pages that nobody makes, each with examples of its own."""
+    """Return the pages written by hand."""
     made = {f"{room.FOLDER}.md" for room in ROOMS if room is not convention_pages} | {gallery.PAGE}
     there = [page for page in docs.glob("*.md") if page.name not in made]
     return [docs.parent / README, *sorted(there), *sorted(docs.glob("tours/*.md"))]

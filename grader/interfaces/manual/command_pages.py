@@ -1,4 +1,4 @@
-"""A page for each command, from what its `--help` is made of, and one that lists them all."""
+"""A page for each command, with the content of its `--help`, and a list of all."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ FOLDER = "commands"
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Each file by its place in the folder of the documentation, and what stands in it."""
+    """Yield the path and content of each page."""
     every = panels()
     yield "commands.md", page_parts.page("commands", "every", every)
     for panel in every.values():

@@ -1,4 +1,4 @@
-"""A page for each convention: its settings, in words, and what becomes of a search under it."""
+"""A page for each convention: its settings in words, and a search under it."""
 
 from collections.abc import Iterator
 
@@ -10,16 +10,17 @@ from grader.words.render import convention_of
 FOLDER = "conventions"
 USUAL = CONVENTIONS["aima"]
 TREE = '"max(min(max(7, 4), max(9, 6)), min(max(7, 5), 3), min(6, max(6, 8)))"'
-"""A search of it turns on equality, and cuts at MAX nodes and at MIN nodes."""
+"""A tree whose search has equal values, and cuts at MAX and at MIN nodes."""
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Each file by its place in the folder of the documentation, and what stands in it."""
+    """Yield the path and content of each page."""
     for convention in CONVENTIONS.values():
         yield from page(convention)
 
 
 def page(convention: Convention) -> Iterator[tuple[str, str]]:
+    """Yield the files of one convention."""
     under = ("--convention", convention.name)
     example = page_parts.example("solve", TREE, "--method", "returned", *under)
     drawn = page_parts.picture(TREE, "--solved", "alpha-beta", *under)
@@ -30,6 +31,7 @@ def page(convention: Convention) -> Iterator[tuple[str, str]]:
 
 
 def told(convention: Convention) -> dict[str, Plain]:
+    """Return a convention as data for its page."""
     return {
         "name": convention.name,
         "source": convention.source,
@@ -38,7 +40,7 @@ def told(convention: Convention) -> dict[str, Plain]:
 
 
 def setting(convention: Convention, name: str) -> dict[str, Plain]:
-    """Its value, whether that is the usual one, and the sentence of the sheet, if it has one."""
+    """Return a setting with its value, whether it is the usual one, and its sentence on sheets."""
     value = getattr(convention, name)
     said = convention_of(convention, [name], page_parts.LANGUAGE) if name in SETTINGS else ""
     return {

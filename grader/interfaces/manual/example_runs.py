@@ -1,4 +1,4 @@
-"""The examples of pages that people write: their files, their commands, and what these print."""
+"""Running the examples on pages written by hand: their files, commands and outputs."""
 
 import re
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from grader.exams.making.secret import DEMONSTRATION
 from grader.interfaces.manual.terminal_session import COMMAND, PrintedOutput, printed
 
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-"""A block with the name of its file, if it is one."""
+"""A fenced block, with the name of its file if it is one."""
 PROMPT = "$ "
 ENDS_WITH = re.compile(r"# exit code (\d)$")
-"""What a reader is told of a command that does not end with 0."""
+"""The remark on a command whose exit code is not 0."""
 SECRET = "secret.key"  # noqa: S105  # a file's name
 
 
@@ -26,7 +26,7 @@ class UntrueExample(Exception):
 
 
 def renewed(page: str, repository: Path) -> str:
-    """The page with what its commands print now, one after another in a folder of its own."""
+    """Return the page with the current outputs of its commands, run in a new folder."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / SECRET).write_bytes(DEMONSTRATION)  # an exam comes out the same every time
@@ -36,7 +36,7 @@ def renewed(page: str, repository: Path) -> str:
 
 
 def copy_of(repository: Path, folder: Path) -> None:
-    """For a page that changes the program, all but what only git has."""
+    """Copy the program for a page that changes it."""
     for name in (*PACKAGES, "tests", "docs", "pyproject.toml"):
         source = repository / name
         if source.is_dir():
@@ -46,9 +46,9 @@ def copy_of(repository: Path, folder: Path) -> None:
 
 
 def block(folder: Path, found: re.Match[str]) -> str:
-    """A file is written, commands are carried out, and anything else is only shown.
+    """Write a file or run commands, and return the block; other blocks are only shown.
 
-    A block of `shell` is for what another machine or another program is needed for.
+    A block of `shell` needs another machine or program.
     """
     kind, file, text = found.groups()
     if file:
@@ -63,7 +63,7 @@ def block(folder: Path, found: re.Match[str]) -> str:
 
 
 def session(text: str, folder: Path) -> Iterator[str]:
-    """Each command, and what it prints."""
+    """Yield each command and its output."""
     for line in text.splitlines():
         if line.startswith(PROMPT):
             shown = performed(line.removeprefix(PROMPT), folder).text
@@ -71,14 +71,14 @@ def session(text: str, folder: Path) -> Iterator[str]:
 
 
 def commands(text: str) -> Iterator[str]:
-    """Those of minimaestro and pytest; others, such as pip, are for another place."""
+    """Yield the commands of minimaestro and pytest; others, such as pip, are not run."""
     for line in text.splitlines():
         if line.startswith((f"{COMMAND} ", "pytest ")):
             yield line
 
 
 def performed(line: str, folder: Path) -> PrintedOutput:
-    """It ends as the page says: with 0, if that says nothing."""
+    """Run the command; UntrueExample unless it ends with the exit code on the page (or 0)."""
     expected = ENDS_WITH.search(line)
     done = printed(re.sub(r"\s+# .*$", "", line), folder)
     if done.code != (int(expected[1]) if expected else 0):

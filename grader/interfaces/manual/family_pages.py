@@ -1,4 +1,4 @@
-"""A page for each family with the picture of an exercise, and one that lists them all."""
+"""A page for each family with the picture of an exercise, and a list of all."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,6 +10,7 @@ from generator.exercise.family import AnyFamily, Level
 from generator.families import FAMILIES
 from generator.generation.generate import drawn
 from grader.actions.desk.list_catalogue import family_json
+from grader.actions.practice.course import map_json
 from grader.figures.fit import growth_of
 from grader.figures.nodes import as_text
 from grader.figures.scene import scene
@@ -21,25 +22,26 @@ from grader.words.trees import in_words
 
 FOLDER = "families"
 EXAMPLE = 1
-"""The seed of the exercise that is shown."""
+"""The seed of the sample exercise."""
 FIGURE = "(figure:asked)"
 IN_WORDS = re.compile(r"^``` .+$", re.MULTILINE)
-"""What a board of letters is for who cannot see it; a page of Markdown has no place for it."""
+"""The alternative text of a board in letters, for which Markdown pages have no place."""
 
 
 def pages(families: Iterable[str] = FAMILIES) -> Iterator[tuple[str, str]]:
-    """Each file by its place in the folder of the documentation, and what stands in it."""
+    """Yield the path and content of each page."""
     every = [
         {**family_json(family, page_parts.LANGUAGE), "page": f"{FOLDER}/{family.name}.md"}
         for family in FAMILIES.values()
     ]
-    yield "families.md", page_parts.page("families", "every", every)
+    course = map_json(list(FAMILIES), page_parts.LANGUAGE)
+    yield "families.md", page_parts.page("families", "every", every, course)
     for name in families:
         yield from page(FAMILIES[name])
 
 
 def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
-    """That of one family, and the trees of its exercise and of its key, if they show one."""
+    """Yield the page of one family, and the trees of its exercise and key, if there are any."""
     id_ = ExerciseId(family=family.name, level=Level.MEDIUM, seed=EXAMPLE, revision=family.revision)
     exercise = drawn(family, id_, CONVENTIONS["aima"])
     asked, solved = (
@@ -61,6 +63,7 @@ def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
 
 
 def svg(seen: Picture, title: str) -> str:
+    """Return the picture as SVG."""
     picture = picture_of(seen, page_parts.LANGUAGE)
     words = as_text(in_words(picture, page_parts.LANGUAGE))
     return document(scene(picture, growth_of(picture)), title, words, page_parts.LANGUAGE)

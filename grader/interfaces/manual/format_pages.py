@@ -1,4 +1,4 @@
-"""A page for each format that is written, with what stands in a file of it, and a list of all."""
+"""A page for each format with a sample of its content, and a list of all."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -31,32 +31,37 @@ points = 5
 ROSTER = "id,name,Identifier\nana,Ana Gil,Participant 7\n"
 ANSWERS = 'id,1.B,1.C,1.D,1.A,1.best,1.variation\nana,3,6,2,6,a2,"a2, c3"\n'
 WIDEST = 160
-"""Letters of a line that is shown."""
+"""The greatest length of a line that is shown."""
 UNREAD = {".html", ".pdf", ".png", ".svg", ".zip"}
-"""What is to be looked at."""
+"""Endings of files whose text is not shown."""
 
 PICTURES = {
     ("drawing", "png"): "../pictures/alpha-beta.png",
     ("drawing", "svg"): "../pictures/alpha-beta-moving.svg",
     ("returned", "pdf"): "../pictures/marked-page-1.png",
 }
-"""Of what is to be looked at."""
+"""Pictures of files whose text is not shown."""
 
 
 class WrittenFormat(Protocol):
-    """A record of a format."""
+    """The record of a format."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name of the format."""
+
     @property
-    def ending(self) -> str: ...
+    def ending(self) -> str:
+        """The ending of its files."""
+
     @property
-    def write(self) -> Callable[..., object]: ...
+    def write(self) -> Callable[..., object]:
+        """The function that writes a file."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormatSort:
-    """What is written in these formats: by which command, and into which file."""
+    """A sort of formats, with the command and the file for each."""
 
     name: str
     formats: Mapping[str, WrittenFormat]
@@ -93,7 +98,7 @@ SORTS = (
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Each file by its place in the folder of the documentation, and what stands in it."""
+    """Yield the path and content of each page."""
     every: dict[str, list[Plain]] = {sort.name: [] for sort in SORTS}
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -108,7 +113,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def prepare(folder: Path) -> None:
-    """An exam that one student has handed in."""
+    """Make an exam with one submission."""
     (folder / "exam.toml").write_text(EXAM)
     (folder / "students.csv").write_text(ROSTER)
     (folder / "answers.csv").write_text(ANSWERS)
@@ -117,6 +122,7 @@ def prepare(folder: Path) -> None:
 
 
 def told(sort: FormatSort, written: WrittenFormat, folder: Path) -> dict[str, Plain]:
+    """Return a format as data for its page."""
     ending = written.ending.removeprefix(".")
     file = sort.file(written.name, ending)
     return {
@@ -131,7 +137,7 @@ def told(sort: FormatSort, written: WrittenFormat, folder: Path) -> dict[str, Pl
 
 
 def done(words: str, folder: Path) -> str:
-    """The whole command, which does what it is to do."""
+    """Run the command, which must succeed; return it."""
     line = f"{COMMAND} {words}"
     result = printed(line, folder)
     assert result.code == 0, f"{line}: {result.text}"
@@ -139,12 +145,12 @@ def done(words: str, folder: Path) -> str:
 
 
 def paragraphs(said: str) -> list[Plain]:
-    """What a format's file says of it, each paragraph on one line."""
+    """Return the paragraphs of a module's docstring, each on one line."""
     return [" ".join(each.split()) for each in said.strip().split("\n\n")]
 
 
 def text(file: Path) -> str:
-    """How the file begins, if it is one to read."""
+    """Return the beginning of the file; empty if it is binary."""
     if file.suffix in UNREAD:
         return ""
     lines = file.read_text("utf-8").splitlines()

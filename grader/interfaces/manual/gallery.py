@@ -1,10 +1,11 @@
-"""The pictures of the documentation, and the page that shows them all."""
+"""The pictures of the manual, and the page that shows them all."""
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from shutil import copy
 from tempfile import TemporaryDirectory
 
 from rich._export_format import CONSOLE_SVG_FORMAT
@@ -15,21 +16,23 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.actions.desk import choose_picture, draw_picture
-from grader.interfaces.manual import page_parts, paper_pictures
-from grader.interfaces.manual.terminal_session import COLOURED, printed
-from grader.solving.methods.on_trees.query import Options
+from grader.exams.making.secret import DEMONSTRATION
+from grader.interfaces.manual import page_parts
+from grader.interfaces.manual.terminal_session import COLOURED, COMMAND, printed
+from grader.rendering.drawings.png import pages
+from grader.solving.methods.on_trees.tree_way import Options
 
 # A picture of a terminal in which commands have been typed.
 
 
 WIDTH = 80
 FONTS = re.compile(r"@font-face {{.*?}}\n", re.DOTALL)
-"""Rich's picture would fetch them from elsewhere."""
+"""The web fonts that rich would load from elsewhere."""
 FORM = FONTS.sub("", CONSOLE_SVG_FORMAT)
 
 
 def photographed(lines: Iterable[str], name: str) -> str:
-    """An SVG of each command with what it prints, in the terminal's colours."""
+    """Return an SVG of the commands and their outputs, in a terminal's colours."""
     console = Console(record=True, width=WIDTH, file=StringIO(), highlight=False)
     with TemporaryDirectory() as folder:
         for line in lines:
@@ -45,7 +48,7 @@ CHANCE = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)), chance(1/2: min(6, 0), 1/2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot:
-    """What is drawn, and how: as a file of its own, or moving."""
+    """A picture to draw: its source and the options of `draw`."""
 
     name: str
     source: str
@@ -58,7 +61,7 @@ class Shot:
 
 
 def drawn(family: str, seed: int) -> str:
-    """The identifier of an exercise as it is drawn today."""
+    """Return the id of an exercise of the current revision."""
     revision = FAMILIES[family].revision
     return str(ExerciseId(family=family, level=Level.MEDIUM, seed=seed, revision=revision))
 
@@ -91,28 +94,28 @@ TYPED = {
     ),
     "solved": (f'minimaestro solve "{TREE}" --steps',),
 }
-"""What is typed into a terminal, by the name of its picture."""
+"""The commands of each picture of a terminal."""
 
 
 def pictures(docs: Path) -> Iterator[tuple[str, bytes]]:
-    """Each file by its name in the folder of pictures, and what is in it."""
+    """Yield the name and content of each picture."""
     for shot in SHOTS:
         yield shot.name, taken(shot)
     for name, lines in TYPED.items():
         yield f"{name}.svg", photographed(lines, name).encode()
-    yield from paper_pictures.photographed(docs / FOLDER)
+    yield from photographed_sheets(docs / FOLDER)
 
 
 def page(docs: Path) -> str:
-    """What shows them all: the pages on paper in their order, and a key of each family."""
+    """Return the gallery: the pages on paper in order, and a key of each family."""
     every = sorted((path.name for path in (docs / FOLDER).iterdir()), key=lambda n: (len(n), n))
-    papers = {of: [n for n in every if n.startswith(f"{of}-page-")] for of in paper_pictures.PAPERS}
+    papers = {of: [n for n in every if n.startswith(f"{of}-page-")] for of in PAPERS}
     keys = [name for name in FAMILIES if (docs / f"families/{name}-key.svg").exists()]
     return page_parts.page("gallery", "gallery", FOLDER, papers, keys)
 
 
 def taken(shot: Shot) -> bytes:
-    """As `draw` draws it."""
+    """Return the picture as `draw` makes it."""
     how = choose_picture.How(
         method=shot.method,
         path=(),
@@ -128,3 +131,41 @@ def taken(shot: Shot) -> bytes:
     sketched = choose_picture.sketched(shot.source, how)
     form = draw_picture.drawing_of(Path(shot.name), None)
     return (draw_picture.moving if shot.moving else draw_picture.still)(sketched, form, None)
+
+
+# Pictures of an exam on paper: its front, a sheet, the key, and a marked sheet.
+
+
+EXAM, FRONT, ANSWERS = "exam.toml", "front.toml", "handed-in.csv"
+SOURCES = (EXAM, FRONT, ANSWERS)
+"""The files from which the pictures are made, stored beside them."""
+DOTS = 96
+"""Dots per inch."""
+COMMANDS = (
+    "sheets exam.toml --variants 1 --secret secret.key --out exam",
+    "sheets front.toml --variants 1 --secret secret.key --out front",
+    "grade exam/exam.json handed-in.csv --out marks.csv --return marked",
+)
+PAPERS = {
+    "front": "front/sheets/1.pdf",
+    "sheet": "exam/sheets/1.pdf",
+    "key": "exam/keys/1.pdf",
+    "marked": "marked/1.pdf",
+}
+MOST_PAGES = {"front": 1}
+
+
+def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield every page shown, as `sheet-page-1.png`."""
+    with TemporaryDirectory() as name:
+        there = Path(name)
+        for source in SOURCES:
+            copy(folder / source, there)
+        (there / "secret.key").write_bytes(DEMONSTRATION)
+        for words in COMMANDS:
+            done = printed(f"{COMMAND} {words}", there)
+            assert done.code == 0, done.text
+        for paper, file in PAPERS.items():
+            every = list(pages((there / file).read_bytes(), DOTS / 72))
+            for number, png in enumerate(every[: MOST_PAGES.get(paper)], 1):
+                yield f"{paper}-page-{number}.png", png

@@ -1,4 +1,4 @@
-"""A page for each game and formula that has a name, and one that lists them all."""
+"""A page for each named game and formula, and a list of all."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,13 @@ SETTINGS = {
     "nim": '--set "rows=1 2"',
     "tic-tac-toe": "--set board=XOXXO.O..",
 }
-"""What keeps the tree of a game so small that it can be drawn."""
+"""Settings that keep a game's tree small enough to be drawn."""
 FOLLOWED = {"four-aces": '"max draws:K" "min draws"'}
 """Actions in a model that has no turns."""
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Each file by its place in the folder of the documentation, and what stands in it."""
+    """Yield the path and content of each page."""
     every = [game_json(record, page_parts.LANGUAGE) for record in named_games.every()]
     yield "games.md", page_parts.page("games", "every", every)
     for record in named_games.every():
@@ -28,6 +28,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def page(record: AnyRecord) -> Iterator[tuple[str, str]]:
+    """Yield the files of one game."""
     drawn = page_parts.picture(*drawing(record))
     there = game_json(record, page_parts.LANGUAGE)
     text = page_parts.page(
@@ -39,7 +40,7 @@ def page(record: AnyRecord) -> Iterator[tuple[str, str]]:
 
 
 def asking(record: AnyRecord) -> tuple[str, ...]:
-    """The command that the page shows."""
+    """Return the command that the page shows."""
     match record:
         case TurnlessModel():
             return "belief", record.name, FOLLOWED[record.name]
@@ -50,7 +51,7 @@ def asking(record: AnyRecord) -> tuple[str, ...]:
 
 
 def drawing(record: AnyRecord) -> tuple[str, ...]:
-    """What `draw` is asked for: a game in sight a few moves deep, beliefs as they are solved."""
+    """Return the arguments of `draw`: a few moves of a perfect-information game, or beliefs."""
     match record:
         case TurnlessModel():
             return record.name, FOLLOWED[record.name]

@@ -1,4 +1,4 @@
-"""What a page shows: a command with what it prints, a picture with what draws it."""
+"""Parts of a page: a command with its output, a picture with its command."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,14 +10,14 @@ from grader.words.environment import say
 
 LANGUAGE = "en"
 MOST_LINES = 40
-"""Of what a command prints; the rest is left out."""
+"""The greatest number of lines of output that are shown."""
 LARGEST = 60_000
-"""Bytes of a picture; a larger one is none to look at on a page."""
+"""The greatest size in bytes of a picture for a page."""
 FILE = "picture.svg"
 
 
 def example(*words: str) -> dict[str, Plain]:
-    """The command, and what it prints, as a terminal has it."""
+    """Return the command and its output."""
     line = " ".join((COMMAND, *words))
     with TemporaryDirectory() as folder:
         done = printed(line, Path(folder))
@@ -27,11 +27,12 @@ def example(*words: str) -> dict[str, Plain]:
 
 
 def shortened(lines: list[str]) -> list[str]:
+    """Return the lines, cut with an ellipsis if there are too many."""
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]
 
 
 def picture(*words: str) -> tuple[Mapping[str, Plain], str] | None:
-    """What draws it, and the SVG, if there is anything to draw; its file bears no name yet."""
+    """Return the command and the SVG without its file name; None if nothing can be drawn."""
     line = " ".join((COMMAND, "draw", *words))
     with TemporaryDirectory() as folder:
         done = printed(f"{line} --out {FILE}", Path(folder))
@@ -40,5 +41,5 @@ def picture(*words: str) -> tuple[Mapping[str, Plain], str] | None:
 
 
 def page(template: str, macro: str, *arguments: Plain) -> str:
-    """A page as a template says it."""
+    """Render a page's template."""
     return f"{say(f'manual/{template}.md.j2', macro, LANGUAGE, *arguments).strip()}\n"

@@ -1,4 +1,4 @@
-"""Commands as a reader types them, and what a terminal then shows."""
+"""Running commands as a reader types them, with what a terminal shows."""
 
 import os
 import shlex
@@ -15,25 +15,25 @@ from grader.interfaces.cli.main import main
 
 COMMAND = "minimaestro"
 ENGLISH = {"LC_ALL": "C.UTF-8", "COLUMNS": "80"}
-"""Of a reader in front of a common terminal."""
+"""The environment of a common terminal."""
 COLOURED = {"FORCE_COLOR": "1", "TERM": "xterm-256color"}
-"""Where it is one with colours."""
+"""The environment of a terminal with colours."""
 PLAIN = dict.fromkeys((*COLOURED, "NO_COLOR"), "")
 CHECKOUT = "grader"
-"""The package that is run, in a copy of the repository."""
+"""The package that is run in a copy of the repository."""
 INTO = " > "
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedOutput:
-    """What the terminal shows, both streams in their order, and how it ended."""
+    """The output of a command, both streams in their order, and its exit code."""
 
     code: int
     text: str
 
 
 def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> PrintedOutput:
-    """The line as a shell takes it; with `minimaestro`, of a shell's own tricks `>` alone."""
+    """Run the line as a shell would; for `minimaestro`, only `>` is supported."""
     typed, into, file = line.partition(INTO)
     if shlex.split(typed)[0] != COMMAND:
         return outside(typed, folder)
@@ -52,24 +52,26 @@ def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> Pri
 
 
 def outside(line: str, folder: Path) -> PrintedOutput:
-    """In a process of its own: another program, or a minimaestro that the folder has a copy of."""
+    """Run another program, or the copy of minimaestro in the folder, in a separate process."""
     there = {**os.environ, **ENGLISH, **PLAIN, "PYTHONPATH": str(folder)}
     other = ran(line, shell=True, cwd=folder, env=there, stdout=PIPE, stderr=STDOUT, check=False)  # noqa: S602  # a line of the manual
     return PrintedOutput(other.returncode, without_margin(other.stdout.decode()))
 
 
 def without_margin(text: str) -> str:
-    """Without the spaces that fill a terminal's lines up."""
+    """Return the text without the spaces that fill a terminal's lines."""
     return "".join(f"{line.rstrip()}\n" for line in text.splitlines())
 
 
 def bytes_of(stream: TextIOWrapper) -> bytes:
+    """Return what was written to the stream."""
     written = stream.buffer
     assert isinstance(written, BytesIO), "it was made above"
     return written.getvalue()
 
 
 def performed() -> int:
+    """Run the command; return its exit code."""
     try:
         main()
     except SystemExit as end:
@@ -79,7 +81,7 @@ def performed() -> int:
 
 @contextmanager
 def typing(words: list[str], folder: Path, terminal: Mapping[str, str]) -> Iterator[None]:
-    """In that folder, in English, with nobody who answers questions."""
+    """Run the block in that folder, in English, without input."""
     before = sys.argv, sys.stdin, dict(os.environ)
     with chdir(folder):
         sys.argv, sys.stdin = words, StringIO()

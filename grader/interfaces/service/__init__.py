@@ -1,1 +1,1 @@
-"""The door for browsers and programs: courses and practice over HTTP."""
+"""Courses and practice over HTTP, for browsers and programs."""

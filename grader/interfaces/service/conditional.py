@@ -1,4 +1,4 @@
-"""Answers that whoever has them already need not fetch again (RFC 9110, section 13)."""
+"""Conditional responses (RFC 9110, section 13), which save clients from fetching again."""
 
 import json
 from collections.abc import Mapping
@@ -16,14 +16,20 @@ PRIVATE = {"Cache-Control": "private, no-cache"}
 
 
 class Pdf(Response):
+    """A PDF."""
+
     media_type = "application/pdf"
 
 
 class Svg(Response):
+    """An SVG."""
+
     media_type = "image/svg+xml"
 
 
 class Toml(Response):
+    """A TOML file."""
+
     media_type = "application/toml"
 
 
@@ -35,7 +41,7 @@ def tagged(
     headers: Mapping[str, str] = PRIVATE,
     tag: str | None = None,
 ) -> Response:
-    """The content under its ETag, or nothing where the visitor has that."""
+    """Return the content with its ETag, or 304 if the client has it already."""
     known = f'"{tag or sha256(content).hexdigest()[:32]}"'
     there = {"ETag": known, **headers}
     if known in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
@@ -50,15 +56,17 @@ def as_json(
     headers: Mapping[str, str] = PRIVATE,
     tag: str | None = None,
 ) -> Response:
+    """Return a value as JSON with its ETag."""
     return tagged(request, written(value), JSON, headers=headers, tag=tag)
 
 
 def written(value: Any) -> bytes:
+    """Return a value as compact JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def version_asked(request: Request) -> int | None:
-    """The version that If-Match wants changed."""
+    """Return the version in If-Match; None if any will do. RequestError if it is malformed."""
     wanted = request.headers.get("If-Match", "*").strip()
     if wanted == "*":
         return None

@@ -1,42 +1,87 @@
-"""What every route has at hand."""
+"""Dependencies that every route can ask for."""
 
+import time
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Annotated
 
 from fastapi import Depends, Request
 
 from grader.base.workers.engine_choice import Chosen
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.store.database import Database
+from grader.courses.store.probe import is_writable
 from grader.interfaces.lti.platform_keys import PlatformKeys
+from grader.interfaces.lti.web import Outside
 from grader.interfaces.service.rates import Rates, ServiceSettings
+
+# Readiness: whether the database can be written, tested at most every few seconds.
+
+
+SECONDS = 3.0
+"""The time for which an answer is valid, so that frequent requests do not write more often."""
+
+
+class Readiness:
+    """The last answer of the database; while one request waits for a new one, others get that.
+
+    After SECONDS of waiting they get that it is not ready.
+    """
+
+    def __init__(self) -> None:
+        self.alone = Lock()
+        self.until = 0.0
+        self.last = True
+        self.begun: float | None = None
+
+    def is_ready(self, there: Database) -> bool:
+        """Return whether the database stores what is written."""
+        if time.monotonic() >= self.until and self.alone.acquire(blocking=False):
+            self.begun = time.monotonic()
+            try:
+                self.last = is_writable(there, moment=now())
+                self.until = time.monotonic() + SECONDS
+            finally:
+                self.begun = None
+                self.alone.release()
+        begun = self.begun
+        return self.last and (begun is None or time.monotonic() - begun <= SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
 class ServiceState:
-    """The database and the settings, of the whole application."""
+    """The state of the application: database, settings, limits and caches."""
 
     there: Database
     settings: ServiceSettings
     rates: Rates
-    platform_keys: PlatformKeys = field(default_factory=PlatformKeys)
+    platform_keys: PlatformKeys
+    readiness: Readiness = field(default_factory=Readiness)
+
+    @property
+    def outside(self) -> Outside:
+        """The access to other servers."""
+        return Outside(self.settings.intranet)
 
     @property
     def engine(self) -> Chosen:
-        """Where bulk work is done."""
+        """The engine for bulk work."""
         return self.settings.engine
 
 
 def around(request: Request) -> ServiceState:
+    """Return the state of the application."""
     found: ServiceState = request.app.state.within
     return found
 
 
 async def within(request: Request) -> ServiceState:
+    """Return the state of the application, as a dependency."""
     return around(request)
 
 
 async def body(request: Request) -> bytes:
-    """What was sent, as it came."""
+    """Return the body of the request as bytes."""
     return await request.body()
 
 

@@ -1,4 +1,4 @@
-"""A database that is ready to be served, and the first token of whoever runs it."""
+"""Preparing the database for the service, and the owner's first token."""
 
 from dataclasses import dataclass
 
@@ -16,14 +16,17 @@ LABEL = "whoever runs the service"
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """`token` is made on the first start alone."""
+    """A database ready for use; `token` is None except on the first start."""
 
     there: Database
     token: str | None
 
 
 def ready(url: str, *, upgrade: bool) -> Ready:
-    """An empty database gets its tables; one of an older version only if that is asked for."""
+    """Open the database and create its tables if it is empty.
+
+    Raises RequestError if it is of an older version, unless `upgrade`, or of something else.
+    """
     there = database.opened(url)
     match upgrade_database.state(there):
         case State.CURRENT:
@@ -46,7 +49,7 @@ def ready(url: str, *, upgrade: bool) -> Ready:
 
 
 def owners_token(there: Database) -> str:
-    """One for whoever runs the service, for all courses; any other is good for nothing then."""
+    """Create a token for the owner, for all courses, and revoke all earlier ones."""
     with there.writing() as tx:
         tokens.revoke_all(tx, TokenRole.OWNER, moment=now())
     _, shown = issued.issue(there, Holder(TokenRole.OWNER), label=LABEL)

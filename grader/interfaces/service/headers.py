@@ -1,4 +1,4 @@
-"""What every answer says to a browser."""
+"""The headers of every response."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,10 @@ NOBODY, ANYBODY, OURS = ("'none'",), ("*",), "'self'"
 
 
 def policy(frames: Iterable[str] = NOBODY, form: str = OURS) -> str:
-    """No script but our own files; within whose pages it may stand, and where forms may go."""
+    """Return the content security policy: only our own scripts, and who may embed the page.
+
+    `form` is where forms may be sent.
+    """
     return (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
@@ -23,4 +26,4 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""Where a policy says who may frame a page, browsers look at no X-Frame-Options."""
+"""With a policy for framing, browsers ignore X-Frame-Options."""

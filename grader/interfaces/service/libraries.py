@@ -1,4 +1,4 @@
-"""Whether the libraries are there that serve."""
+"""Checking for the libraries that the service needs."""
 
 from importlib.util import find_spec
 
@@ -19,7 +19,7 @@ NEEDED = (
 
 
 def refuse_without() -> None:
-    """RequestError says how to get them."""
+    """Refuse to serve without the libraries; the RequestError says how to install them."""
     if any(find_spec(name) is None for name in NEEDED):
         raise RequestError(
             "serve needs libraries of its own; pip install 'minimaestro[service]' installs them"

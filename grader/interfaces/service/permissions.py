@@ -1,4 +1,4 @@
-"""Who may do what: every route says which roles it is for, and nobody leaves their own course."""
+"""Permissions: every route names its roles, and nobody leaves their course."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -14,7 +14,7 @@ from grader.interfaces.service.problems import RefusedRequest
 from solver.message import Message
 
 COOKIE, FRAMED = "minimaestro", "minimaestro-lti"
-"""Of a page by itself, and of one within another's."""
+"""The cookies of a page alone, and of a page embedded in another."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 STAFF = (TokenRole.OWNER, TokenRole.TEACHER)
 WITH_PIPELINES = (*STAFF, TokenRole.PIPELINE)
@@ -23,7 +23,7 @@ EVERYBODY = (*WITH_PIPELINES, TokenRole.STUDENT)
 
 
 def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> Token:
-    """Whose the token is that comes with the request."""
+    """Return the token of the request; 401 if there is none or it is not valid."""
     given = shown(request)
     found = issue_tokens.recognised(at.there, given)
     if found is None:
@@ -43,7 +43,7 @@ def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> 
 
 
 def shown(request: Request) -> str:
-    """The token in the header, or that of a page's session."""
+    """Return the token in the header, or in the session's cookie."""
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
         return given.strip()
@@ -54,7 +54,7 @@ def shown(request: Request) -> str:
 
 
 def refuse_foreign(request: Request) -> None:
-    """Nobody else's page acts in the name of whoever looks at it."""
+    """Refuse a request that another site's page sends in the user's name."""
     origin = request.headers.get("Origin")
     site = request.headers.get("Sec-Fetch-Site")
     ours = origin is not None and urlsplit(origin).netloc == request.headers.get("Host")
@@ -65,13 +65,14 @@ def refuse_foreign(request: Request) -> None:
 
 
 def address_of(request: Request) -> str:
+    """Return the client's address."""
     return request.client.host if request.client else ""
 
 
 def allowed(
     request: Request, roles: SecurityScopes, who: Annotated[Token, Depends(visitor)]
 ) -> Token:
-    """Somebody of these roles, in the own course; a student about no one else."""
+    """Return the token if its role is allowed; 403 for another course or student."""
     if who.role not in roles.scopes:
         several = ", ".join(roles.scopes)
         said = Message("this is for {roles}; the token is of {role}", roles=several, role=who.role)
@@ -85,7 +86,7 @@ def allowed(
 
 
 def refuse_strangers(request: Request, at: At) -> None:
-    """Let those alone practise who teach, where practice is not for everybody."""
+    """Refuse practice to all but teachers, if it is not public."""
     who = visitor(request, at, None)
     if who.role not in STAFF:
         raise RefusedRequest(
@@ -96,5 +97,6 @@ def refuse_strangers(request: Request, at: At) -> None:
 Staff = Annotated[Token, Security(allowed, scopes=STAFF)]
 WithPipelines = Annotated[Token, Security(allowed, scopes=WITH_PIPELINES)]
 Learner = Annotated[Token, Security(allowed, scopes=(*STAFF, TokenRole.STUDENT))]
+Own = Annotated[Token, Security(allowed, scopes=(TokenRole.STUDENT,))]
 Everybody = Annotated[Token, Security(allowed, scopes=EVERYBODY)]
 Owner = Annotated[Token, Security(allowed, scopes=(TokenRole.OWNER,))]

@@ -9,11 +9,12 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from grader.actions.desk import known_names, notices
 from grader.actions.pages.request_errors import reason
 from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
-from grader.interfaces.lti.web import Unreachable
+from grader.interfaces.lti.web import NotPublic, Unreachable
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -29,19 +30,23 @@ STATUS: Mapping[type[RequestError], HTTPStatus] = {
     NotNow: HTTPStatus.FORBIDDEN,
     Outdated: HTTPStatus.PRECONDITION_FAILED,
     Overtaken: HTTPStatus.CONFLICT,
+    NotPublic: HTTPStatus.BAD_REQUEST,
     Unreachable: HTTPStatus.BAD_GATEWAY,
     RequestError: HTTPStatus.BAD_REQUEST,
 }
-"""The first that it is."""
+"""The status of an error, from the first class that it belongs to."""
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+AS_GET = {"HEAD": "GET"}
+"""The methods that are answered wherever another one is, by that one."""
 NOWHERE: Mapping[int, Message] = {
     HTTPStatus.NOT_FOUND: Message("there is nothing at this address"),
     HTTPStatus.METHOD_NOT_ALLOWED: Message("this address does not take this method"),
 }
-"""What the framework turns away by itself."""
+"""The messages for requests that the framework refuses."""
 
 
 class RefusedRequest(RequestError):
-    """A request that the door turns away, before anything is asked of the house."""
+    """A request that is refused before any action is called."""
 
     def __init__(
         self, status: HTTPStatus, said: Message, headers: Mapping[str, str] | None = None
@@ -52,36 +57,37 @@ class RefusedRequest(RequestError):
 
 
 def problem(status: int, title: str, headers: Mapping[str, str] | None = None) -> Response:
-    """One line that says what would have been right."""
+    """Return a problem of one line that says what would be right."""
     content = json.dumps({"title": title, "status": status}, ensure_ascii=False)
     return Response(content, status, dict(headers or {}), MEDIA)
 
 
 def language_of(headers: Headers) -> str:
-    """The first that the visitor reads and the house speaks."""
-    asked = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:LONGEST].casefold())
-    spoken = (tag.partition("-")[0] for tag in asked)
-    return next(
-        (tag for tag in spoken if tag in known_names.languages()), known_names.languages()[0]
-    )
+    """Return the first language in Accept-Language that exists; English by default."""
+    asked = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:LONGEST])
+    found = (known_names.language(tag) for tag in asked)
+    return next(filter(None, found), known_names.languages()[0])
 
 
 def told(message: Message, headers: Headers) -> str:
+    """Return the message in the client's language."""
     return notices.message(message, language=language_of(headers))
 
 
 def status_of(error: RequestError) -> HTTPStatus:
+    """Return the HTTP status for an error."""
     return next(status for kind, status in STATUS.items() if isinstance(error, kind))
 
 
 def install(app: FastAPI) -> None:
-    """Have whatever is raised answered so."""
+    """Register the handlers of errors."""
     app.add_exception_handler(RequestError, refused)
     app.add_exception_handler(HTTPException, turned_away)
     app.add_exception_handler(RequestValidationError, malformed)
 
 
 def refused(request: Request, error: Exception) -> Response:
+    """Return the response to a RequestError."""
     assert isinstance(error, RequestError), "it is called for no other"
     title = told(error.message, request.headers)
     if isinstance(error, RefusedRequest):
@@ -90,13 +96,30 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def turned_away(request: Request, error: Exception) -> Response:
+    """Return the response to an HTTPException, such as an unknown path."""
     assert isinstance(error, HTTPException), "it is called for no other"
     said = NOWHERE.get(error.status_code, Message("{said}", said=error.detail))
-    return problem(error.status_code, told(said, request.headers), error.headers)
+    headers = error.headers
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        headers = {"Allow": ", ".join(methods_at(request))}
+    return problem(error.status_code, told(said, request.headers), headers)
+
+
+def methods_at(request: Request) -> list[str]:
+    """Return all that the address takes, whichever of its routes takes it."""
+    here = {name: request.scope[name] for name in ("type", "path", "root_path", "headers")}
+    return [
+        method
+        for method in METHODS
+        if any(
+            route.matches({**here, "method": AS_GET.get(method, method)})[0] is Match.FULL
+            for route in request.app.routes
+        )
+    ]
 
 
 def malformed(request: Request, error: Exception) -> Response:
-    """The first thing that is wrong, and where."""
+    """Return the response to an invalid request: the first error and its place."""
     assert isinstance(error, RequestValidationError), "it is called for no other"
     title = told(reason(error.errors()), request.headers)
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, title)

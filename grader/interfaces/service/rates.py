@@ -1,4 +1,4 @@
-"""How often who may ask, and how much work anybody may cause who has no token."""
+"""Limits on requests, and on the work of clients without a token."""
 
 import os
 import time
@@ -21,32 +21,34 @@ from grader.interfaces.service.problems import RefusedRequest
 from solver.errors import RequestError
 from solver.message import Message
 
-# How the service is set up.
+# The settings of the service.
 
 
 MEGABYTE = 1_000_000
 MILLISECONDS = 1_000
 LONGEST = 10.0
-"""So many seconds may one answer take."""
+"""The greatest duration of one answer in seconds."""
 MEMORY = 2_000_000_000
 LAST = 19
 AGAIN = 2
-"""After so many seconds whoever had no turn may try again."""
+"""The seconds after which a refused request may be retried."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceSettings:
-    """Rates are in the words of `limits`; `secure` is whether cookies travel over HTTPS alone.
+    """The settings of the service.
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
-    this one if they are none; `waiting` wait for it, up to `patience` seconds.
+    this one if they are none; `waiting` wait for it, up to `patience` seconds. Learning platforms
+    may be in this machine's own network if it is an `intranet`.
     """
 
     engine: Chosen = HERE
     by_address: str = "3000/minute"
     by_visitor: str = "600/minute"
     by_guess: str = "30/minute"
+    by_draft: str = "60/minute"
     work: str = "20000/minute"
     public: bool = True
     processes: int = 0
@@ -54,14 +56,16 @@ class ServiceSettings:
     patience: float = 2.0
     largest: int = 2 * MEGABYTE
     secure: bool = True
+    intranet: bool = False
 
 
 Work: TypeAlias = Callable[..., bytes]
 Outcome: TypeAlias = tuple[bytes | RequestError, float]
-"""What work gives, or why it gives nothing, and the seconds of the processor that it took."""
+"""The result of work, or its refusal, and the processor time in seconds."""
 
 
 def timed(work: Work, *args: Any) -> Outcome:
+    """Do the work; return its outcome with the processor time in seconds."""
     begun = time.thread_time()
     found: bytes | RequestError
     try:
@@ -72,9 +76,9 @@ def timed(work: Work, *args: Any) -> Outcome:
 
 
 def guarded(work: Work, *args: Any) -> Outcome:
-    """The same in a process of its own, which ends itself if that takes too long.
+    """Do the work in a separate process, which ends itself if it takes too long.
 
-    Where the system lets processes go first, those that hand in do.
+    If the system has priorities, submissions go first.
     """
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, LAST)
@@ -83,7 +87,7 @@ def guarded(work: Work, *args: Any) -> Outcome:
 
 
 class Rates:
-    """Counted in this process: with several, each has its own."""
+    """The limits, counted in this process only."""
 
     def __init__(self, settings: ServiceSettings) -> None:
         self.alone = Lock()
@@ -91,20 +95,21 @@ class Rates:
         self.address = parse(settings.by_address)
         self.visitor = parse(settings.by_visitor)
         self.guess = parse(settings.by_guess)
+        self.draft = parse(settings.by_draft)
         self.work = parse(settings.work)
         self.turns = Turns(settings)
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
-        """Refused if that was one too many; it says when to come again."""
-        with self.alone:  # of two threads that begin its clock at once, one would fail
+        """Count a request; refuse it (429) if it is one too many."""
+        with self.alone:  # two threads that start its clock at once would conflict
             if self.limiter.hit(rate, *whose):
                 return
         self.refuse(rate, *whose)
 
     def worked(self, address: str, work: Work, *args: Any) -> bytes:
-        """What the work gives that an address asks for; what it costs is counted.
+        """Do an address's work and count its cost.
 
-        Refused if the address has caused too much already, or too many wait.
+        Refused if the address has caused too much work, or too many requests wait.
         """
         whose = ("work", address)
         with self.alone:
@@ -120,7 +125,7 @@ class Rates:
         return found
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
-        """Say when to come again."""
+        """Refuse the request (429) with the time to retry."""
         until = self.limiter.get_window_stats(rate, *whose).reset_time
         seconds = max(1, round(until - time.time()))
         raise RefusedRequest(
@@ -131,10 +136,7 @@ class Rates:
 
 
 class Turns:
-    """What anybody may ask for is done in few processes of their own.
-
-    So whoever hands in does not wait for it.
-    """
+    """A queue of public work in few processes, so that submissions need not wait for it."""
 
     def __init__(self, settings: ServiceSettings) -> None:
         at_once = settings.processes or 1
@@ -148,7 +150,7 @@ class Turns:
             self.processes = Processes(settings.processes, nullcontext, MEMORY, self.pools)
 
     def done(self, work: Work, *args: Any) -> Outcome:
-        """What comes of the work, once it is its turn."""
+        """Return the outcome of the work, when its turn has come."""
         with self.taken():
             if self.processes is None:
                 return timed(work, *args)
@@ -167,7 +169,7 @@ class Turns:
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """Wait for a turn and have it; refused where too many wait, or it takes too long."""
+        """Wait for a turn and hold it; refused if too many wait, or it takes too long."""
         if not self.places.acquire(blocking=False):
             raise busy()
         try:
@@ -182,7 +184,7 @@ class Turns:
 
 
 def busy() -> RefusedRequest:
-    """What somebody is told who cannot have a turn now."""
+    """Return the refusal (503) if no turn is free."""
     return RefusedRequest(
         HTTPStatus.SERVICE_UNAVAILABLE,
         Message("many are practising right now; come again in {seconds} s", seconds=AGAIN),

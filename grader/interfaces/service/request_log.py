@@ -1,4 +1,4 @@
-"""What is told of each request: a line in the log without anybody's secret, and numbers."""
+"""The log of requests, without secrets, and their metrics."""
 
 import logging
 import sys
@@ -17,11 +17,11 @@ BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
 LINE = "%(asctime)s %(levelname)s %(name)s %(message)s"
 CALLED = {"asctime": "time", "levelname": "level", "name": "by"}
 NOWHERE = "none"
-"""The route of what asks for nothing that there is: what is asked is not repeated."""
+"""The route of an unknown path, which is not logged."""
 
 
 class Watching:
-    """Around the application: tells of every request once it has been answered."""
+    """Middleware that logs and counts every request."""
 
     def __init__(self, app: ASGIApp, registry: CollectorRegistry) -> None:
         self.app = app
@@ -32,7 +32,7 @@ class Watching:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """As ASGI has it."""
+        """Handle a request (ASGI)."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -52,7 +52,7 @@ class Watching:
             self.tell(scope, id_, status, time.perf_counter() - begun)
 
     def tell(self, scope: Scope, id_: str, status: int, seconds: float) -> None:
-        """Neither addresses with what stands in them, nor headers, nor bodies."""
+        """Log a request without parameters, headers or body, and count it."""
         route = getattr(scope.get("route"), "path", NOWHERE)
         method = scope["method"] if route != NOWHERE else ""
         self.requests.labels(method, route, str(int(status))).inc()
@@ -71,7 +71,7 @@ class Watching:
 
 
 def to_standard_error() -> None:
-    """A line of JSON each, of ours and of the server's."""
+    """Log to standard error, one line of JSON for each entry."""
     told = logging.StreamHandler(sys.stderr)
     told.setFormatter(
         JsonFormatter(LINE, rename_fields=CALLED, reserved_attrs=[*RESERVED_ATTRS, "color_message"])

@@ -1,16 +1,28 @@
-"""What is sent and what comes back, as OpenAPI describes it."""
+"""The bodies of requests and responses about courses, as OpenAPI describes and FastAPI checks them.
+
+Those of practice pages are in `grader/actions/pages/bodies.py`.
+"""
 
 from datetime import UTC, datetime
+from enum import StrEnum
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from fastapi import Path, Query
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
 
+from grader.courses.actions.gradebook import (
+    CellStatus,
+    Gradebook,
+    GradebookCell,
+    GradebookLine,
+)
+from grader.courses.actions.keep_draft import SavedAnswers
 from grader.courses.store.records import (
     Assignment,
     Course,
     EnrolledStudent,
     HandedIn,
+    OnClose,
     Platform,
     Score,
     Seen,
@@ -19,6 +31,8 @@ from grader.courses.store.records import (
     TokenRole,
     WhichCounts,
 )
+from grader.interfaces.lti.register_platform import version
+from solver.exact import text
 
 T = TypeVar("T")
 MOST = 200
@@ -36,33 +50,40 @@ Attempts: TypeAlias = Annotated[int, Field(ge=1, le=1_000)]
 
 
 class Shape(BaseModel):
-    """Nothing else may stand in it."""
+    """A body; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Page(Shape, Generic[T]):
-    """Some of them; `next` leads to the others, if there are any."""
+    """A page of a list; `next` is the URL of the next one, if there is any."""
 
     items: list[T]
     next: str | None = None
 
 
 class CourseAsked(Shape):
+    """A course to create."""
+
     title: Line
 
 
 class CourseShown(Shape):
+    """A course."""
+
     id: str
     title: str
     created: datetime
 
     @classmethod
     def of(cls, course: Course) -> "CourseShown":
+        """Return the body for the course."""
         return cls(id=course.id, title=course.title, created=course.created)
 
 
 class StudentShown(Shape):
+    """A student of a course."""
+
     id: str
     name: str
     email: str
@@ -72,6 +93,7 @@ class StudentShown(Shape):
 
     @classmethod
     def of(cls, student: EnrolledStudent) -> "StudentShown":
+        """Return the body for the student."""
         return cls(**{name: getattr(student, name) for name in cls.model_fields})
 
 
@@ -81,7 +103,10 @@ Moment: TypeAlias = Annotated[AwareDatetime, Field(ge=EARLIEST, le=LATEST)]
 
 
 class TermsAsked(Shape):
-    """When it is open, how often students hand in (`null`: at will), and what they see when."""
+    """The terms of an assignment: when it is open, attempts (`null`: no limit), what is seen when.
+
+    `on_close` is what happens to answers that are saved but not submitted when it closes.
+    """
 
     opens: Moment | None = None
     closes: Moment | None = None
@@ -89,19 +114,32 @@ class TermsAsked(Shape):
     counts: WhichCounts = WhichCounts.LAST
     feedback: Seen = Seen.MARKED
     keys: Seen = Seen.CLOSED
+    on_close: OnClose = OnClose.NOTHING
 
     def terms(self) -> Terms:
+        """Return the terms."""
         return Terms(**{name: getattr(self, name) for name in TermsAsked.model_fields})
+
+
+def written(kind: str) -> Any:
+    """Return what says of a text that it is a file of that kind, in a description."""
+    return Field(max_length=200_000, json_schema_extra={"format": kind})
 
 
 class AssignmentAsked(TermsAsked):
     """An exam.toml, as `minimaestro init` writes one, and its terms."""
 
-    toml: Annotated[str, Field(max_length=200_000)]
+    toml: Annotated[str, written("exam.toml")]
+
+
+class AssignmentChanged(TermsAsked):
+    """What is to change: terms, and the exam.toml, which only changes before it opens."""
+
+    toml: Annotated[str, written("exam.toml")] | None = None
 
 
 class AssignmentShown(TermsAsked):
-    """As everybody in the course may see it."""
+    """An assignment as everybody in the course may see it."""
 
     id: str
     title: str
@@ -111,13 +149,31 @@ class AssignmentShown(TermsAsked):
 
     @classmethod
     def of(cls, assignment: Assignment, title: str, language: str) -> "AssignmentShown":
+        """Return the body for the assignment."""
         terms = {name: getattr(assignment.terms, name) for name in TermsAsked.model_fields}
         said = {name: getattr(assignment, name) for name in ("id", "version", "created")}
         return cls(**terms, **said, title=title, language=language)
 
 
+class ExtensionShown(Shape):
+    """A student's own closing time, which counts if it is later than the assignment's."""
+
+    student: str
+    closes: datetime
+
+
+class ExtensionAsked(Shape):
+    """Students who may hand in until a later time; null withdraws what they have."""
+
+    students: Annotated[
+        list[Annotated[str, Field(max_length=100, pattern=PRINTABLE)]],
+        Field(min_length=1, max_length=5_000),
+    ]
+    closes: Moment | None
+
+
 class DrawingShown(Shape):
-    """So many students have a variant, of so many; `trouble` is what keeps the others from one."""
+    """The number of students with a variant, and of all; `trouble` is why others wait."""
 
     drawn: int
     of: int
@@ -125,15 +181,15 @@ class DrawingShown(Shape):
 
 
 class Drawings(Shape):
-    """Where it is told how far each assignment is that is still being drawn."""
+    """The URLs that say how far the generation of each assignment's variants has come."""
 
     drawing: list[str]
 
 
 class TokenAsked(Shape):
-    """For whom: a student's names the student. It lasts 365 days, or as many as are said.
+    """A token to create; a student's names the student. It lasts 365 days by default.
 
-    None lasts longer than the token of whoever makes it.
+    It never lasts longer than the token of its creator.
     """
 
     role: TokenRole
@@ -143,6 +199,8 @@ class TokenAsked(Shape):
 
 
 class TokenShown(Shape):
+    """A token without its secret."""
+
     id: str
     role: TokenRole
     course: str | None
@@ -154,17 +212,63 @@ class TokenShown(Shape):
 
     @classmethod
     def of(cls, token: Token) -> "TokenShown":
+        """Return the body for the token."""
         return cls(**{name: getattr(token, name) for name in cls.model_fields})
 
 
+class LinkFormat(StrEnum):
+    """What links are written as: cards to print, or a table for mail merge."""
+
+    PDF = "pdf"
+    CSV = "csv"
+
+
+class LinksAsked(Shape):
+    """Links to create, for these students or for all; only for those who have none.
+
+    With `again` also for those who have one, which is no longer valid then. They last 365 days by
+    default, and never longer than the token of their creator.
+    """
+
+    format: LinkFormat = LinkFormat.PDF
+    students: (
+        Annotated[
+            list[Annotated[str, Field(max_length=100, pattern=PRINTABLE)]], Field(max_length=5_000)
+        ]
+        | None
+    ) = None
+    again: bool = False
+    days: Annotated[int, Field(ge=1, le=1_000)] | None = None
+
+
+class EnrolmentShown(Shape):
+    """The code with which people enrol themselves and the page for it; null if they cannot."""
+
+    code: str | None
+    link: str | None
+
+
+class EnrolmentAsked(Shape):
+    """Somebody who enrols in the course of a code, under an id that nobody has there."""
+
+    code: Annotated[str, Field(min_length=1, max_length=40)]
+    student: Annotated[
+        str,
+        StringConstraints(strip_whitespace=True, min_length=1, max_length=100, pattern=PRINTABLE),
+    ]
+    name: Line
+    email: Annotated[str, Field(max_length=320, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")] = ""
+    language: Annotated[str, Field(max_length=10, json_schema_extra={"format": "language"})] = ""
+
+
 class TokenMade(TokenShown):
-    """`token` is shown this once."""
+    """A new token; `token` is its secret, shown only now."""
 
     token: str
 
 
 class AnswerRead(Shape):
-    """What stands in the submission, and what of it was understood; nothing of its key."""
+    """An answer as written and as understood, without its key."""
 
     exercise: int
     question: str
@@ -173,14 +277,24 @@ class AnswerRead(Shape):
 
 
 class SubmissionShown(Shape):
-    """`answers` are there where one submission is asked for, `marks` once they may be seen."""
+    """A submission; `answers` only if it is requested alone, `marks` once they are visible.
+
+    So are a teacher's `comments` on the whole; those on an answer are in its feedback.
+
+    `at_closing` is whether it is what was saved when the assignment closed. In a list of one
+    student's submissions, `points` and `counts` are present once they are visible.
+    """
 
     student: str
     number: int
     attempt: int
     received: datetime
+    at_closing: bool
+    points: str | None = None
+    counts: bool | None = None
     answers: list[AnswerRead] | None = None
     marks: dict[str, Any] | None = None
+    comments: list[str] | None = None
 
     @classmethod
     def of(
@@ -189,47 +303,169 @@ class SubmissionShown(Shape):
         answers: list[AnswerRead] | None = None,
         marks: dict[str, Any] | None = None,
     ) -> "SubmissionShown":
-        said = {name: getattr(one, name) for name in ("student", "number", "attempt", "received")}
+        """Return a submission as it is shown, with its answers and marks if they may be seen."""
+        names = ("student", "number", "attempt", "received", "at_closing")
+        said = {name: getattr(one, name) for name in names}
         return cls(**said, answers=answers, marks=marks)
 
 
 class Handed(Shape):
-    """Answers by exercise and question; the code on the sheet, if it is to be looked at."""
+    """Answers by exercise and question; the code on the sheet, if it is to be checked."""
 
     answers: dict[str, Any]
     code: str = ""
 
 
-class RegradeAsked(Shape):
-    """By another exam.toml, with decisions (TOML, as `regrade --override` reads), or as it is.
+class DraftSent(Handed):
+    """Answers to save; `after` is the number of the last submission, if it is to be checked.
 
-    Nothing is changed unless `apply` says so.
+    It is 0 before the first; answers typed before the last submission are refused. `version` is
+    that of the draft which they replace, if it is to be checked: other answers that were saved
+    meanwhile stay.
     """
 
-    toml: Annotated[str, Field(max_length=200_000)] | None = None
-    decisions: Annotated[str, Field(max_length=200_000)] = ""
+    after: Annotated[int, Field(ge=0, le=2**53)] | None = None
+    version: Annotated[str, Field(max_length=40)] | None = None
+
+
+class DraftShown(Shape):
+    """Saved answers by exercise and question, as typed; `saved` is null if there are none.
+
+    `version` is another one after each time of saving, and empty if there are none.
+    """
+
+    answers: dict[str, Any]
+    saved: datetime | None
+    version: str
+
+    @classmethod
+    def of(cls, draft: SavedAnswers) -> "DraftShown":
+        """Return the draft as its student sees it."""
+        return cls(answers=draft.answers, saved=draft.saved, version=draft.version)
+
+
+class RegradeAsked(Shape):
+    """A regrade by another exam.toml, by decisions (TOML as for `regrade --override`), or neither.
+
+    Nothing changes unless `apply` is true.
+    """
+
+    toml: Annotated[str, written("exam.toml")] | None = None
+    decisions: Annotated[str, written("overrides.toml")] = ""
     apply: bool = False
 
 
 class Regraded(Shape):
+    """The changes of a regrade, and whether they were applied."""
+
     applied: bool
     changes: list[dict[str, Any]]
 
 
-# What is sent of platforms and scores and what comes back, as OpenAPI describes it.
+# Bodies for the gradebook.
+
+
+class GradebookAssignment(Shape):
+    """An assignment of the gradebook; `out_of` is null until it is known."""
+
+    id: str
+    title: str
+    closes: datetime | None
+    out_of: str | None
+
+
+class GradebookCellShown(Shape):
+    """What a student has of an assignment.
+
+    Who has handed in nothing is `due` until it closes for them, and `absent` then. `late` is after
+    the assignment's usual closing time, and `extended` a student with a later one.
+    """
+
+    status: CellStatus
+    points: str | None
+    out_of: str | None
+    open: int
+    late: bool
+    extended: bool
+
+    @classmethod
+    def of(cls, cell: GradebookCell) -> "GradebookCellShown":
+        """Return the body for the cell."""
+        return cls(
+            status=cell.status,
+            points=None if cell.points is None else text(cell.points),
+            out_of=None if cell.out_of is None else text(cell.out_of),
+            open=cell.open,
+            late=cell.late,
+            extended=cell.extended,
+        )
+
+
+class GradebookLineShown(Shape):
+    """A student with a cell for each assignment, in their order, and what they come to."""
+
+    id: str
+    name: str
+    cells: list[GradebookCellShown]
+    points: str
+    out_of: str
+    score: float | None
+
+    @classmethod
+    def of(cls, one: GradebookLine) -> "GradebookLineShown":
+        """Return the body for the line."""
+        return cls(
+            id=one.student.id,
+            name=one.student.name,
+            cells=list(map(GradebookCellShown.of, one.cells)),
+            points=text(one.points),
+            out_of=text(one.out_of),
+            score=one.score,
+        )
+
+
+class GradebookShown(Page[GradebookLineShown]):
+    """Assignments, and a page of students in enrolment order."""
+
+    assignments: list[GradebookAssignment]
+
+    @classmethod
+    def of(cls, part: Gradebook, more: str | None) -> "GradebookShown":
+        """Return the body for a part of the gradebook, with the URL of the next one."""
+        named = zip(part.assignments, part.titles, strict=True)
+        assignments = [
+            GradebookAssignment(
+                id=one.id,
+                title=title,
+                closes=one.terms.closes,
+                out_of=text(part.possible[one.id]) if one.id in part.possible else None,
+            )
+            for one, title in named
+        ]
+        items = list(map(GradebookLineShown.of, part.lines))
+        return cls(items=items, next=more, assignments=assignments)
+
+
+# Bodies for platforms and scores.
 
 
 Address: TypeAlias = Annotated[
-    str, Field(max_length=1_000, pattern=r"^https?://[\x21-\x7e]+$", examples=["https://lms/login"])
+    str,
+    Field(
+        max_length=1_000,
+        pattern=r"^https?://[\x21-\x7e]+$",
+        examples=["https://lms/login"],
+        json_schema_extra={"format": "public-url"},
+    ),
 ]
 CourseId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 
 
 class PlatformAsked(Shape):
-    """As the platform says of itself when the tool is added there.
+    """A platform to register, with the data that it shows when a tool is added.
 
-    `login`, `token` and `keys` are where people are named, where tokens are given and where its
-    public keys are; `frames` are the addresses of its pages, where those are elsewhere.
+    `login`, `token` and `keys` are the URLs of its authentication, its access tokens and its public
+    keys; `frames` are the URLs of its pages, if they are elsewhere.
     """
 
     issuer: Annotated[str, Field(min_length=1, max_length=1_000, pattern=PRINTABLE)]
@@ -245,7 +481,15 @@ class PlatformAsked(Shape):
     frames: Annotated[tuple[Address, ...], Field(max_length=20)] = ()
     course: CourseId | None = None
 
-    def platform(self, *, id: str, course: str | None, created: datetime) -> Platform:  # noqa: A002  # what a Platform calls it
+    def platform(  # what a Platform calls its id
+        self,
+        *,
+        id: str,  # noqa: A002
+        course: str | None,
+        created: datetime,
+        approved: bool,
+    ) -> Platform:
+        """Return it as it is kept."""
         said = {
             name: getattr(self, name) for name in ("issuer", "client", "login", "token", "keys")
         }
@@ -257,21 +501,37 @@ class PlatformAsked(Shape):
             audience=self.audience or "",
             frames=self.frames,
             created=created,
+            approved=approved,
         )
 
 
 class PlatformShown(PlatformAsked):
+    """A platform; users may come from it once an owner of the service has approved it.
+
+    `version` is another one after each change.
+    """
+
     id: str
     created: datetime
+    approved: bool
+    version: str
 
     @classmethod
     def of(cls, platform: Platform) -> "PlatformShown":
-        said = {name: getattr(platform, name) for name in cls.model_fields}
-        return cls(**said | {"audience": platform.audience or None})
+        """Return the body for the platform."""
+        said = {name: getattr(platform, name) for name in cls.model_fields if name != "version"}
+        known = {"audience": platform.audience or None, "version": version(platform)}
+        return cls(**said | known)
+
+
+class PlatformSeen(Shape):
+    """The version of the platform that was looked at."""
+
+    version: Annotated[str, Field(max_length=64)]
 
 
 class ScoreShown(Shape):
-    """`given` is what the platform knows, such as `17/5 of 6`, or `?` while nobody can say.
+    """A score; `given` is what the platform has, such as `17/5 of 6`, or `?` if unknown.
 
     `due` is when it is tried next.
     """
@@ -285,5 +545,6 @@ class ScoreShown(Shape):
 
     @classmethod
     def of(cls, score: Score) -> "ScoreShown":
+        """Return the body for the score."""
         said = {name: getattr(score, name) for name in ("student", "given", "due", "tries")}
         return cls(**said, trouble=score.trouble, arrived=score.sent >= score.wanted)

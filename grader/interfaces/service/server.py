@@ -1,4 +1,4 @@
-"""The service at work, until it is asked to stop: what has begun is answered first."""
+"""The service's application and server, which finishes open requests when it is stopped."""
 
 from http import HTTPStatus
 from typing import Any
@@ -12,25 +12,31 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
 from grader.base.workers import engine_choice
+from grader.courses.actions.close_assignments import closing
 from grader.courses.actions.due_variants import drawing
 from grader.courses.store.database import UNAVAILABLE, Database
+from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.lti.score_delivery import delivering
+from grader.interfaces.lti.web import Outside
 from grader.interfaces.service import problems, request_log
 from grader.interfaces.service.dependencies import ServiceState
 from grader.interfaces.service.headers import ANYBODY, HEADERS, POLICY, policy
-from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, problem, told
+from grader.interfaces.service.problems import AS_GET, MEDIA, PROBLEM, language_of, problem, told
 from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings
 from grader.interfaces.service.request_log import Watching
 from grader.interfaces.service.routes import (
     assignment_routes,
     course_routes,
     docs_routes,
+    gradebook_routes,
     health_routes,
+    link_routes,
     lti_routes,
     mark_routes,
     page_routes,
     platform_routes,
     practice_routes,
+    preview_routes,
     score_routes,
     session_routes,
     submission_routes,
@@ -43,21 +49,21 @@ from solver.message import Message
 # What is answered where something of ours fails: whoever asked learns nothing but that.
 
 
-SAID = Message("something went wrong here; it is in the log")
+SAID = Message("something went wrong on the server; see its log")
 STATUS = HTTPStatus.INTERNAL_SERVER_ERROR
-AWAY = Message("the database cannot keep or tell anything now: nothing was saved; ask again soon")
+AWAY = Message("the database is not available now: nothing was saved; try again soon")
 AGAIN = {"Retry-After": "5"}
 
 
 def install(app: FastAPI) -> None:
-    """Have whatever nobody expected answered so, and a database that is locked, full or away."""
+    """Register the handlers of unexpected errors and of an unavailable database."""
     app.add_exception_handler(STATUS, failed)
     for kind in UNAVAILABLE:
         app.add_exception_handler(kind, away)
 
 
 def away(request: Request, error: Exception) -> Response:
-    """The transaction was undone: whoever asks again finds everything as it was."""
+    """Return the response (503) after the transaction was rolled back, so it can be retried."""
     request_log.LOG.error("the database is not available", exc_info=error)
     why = told(AWAY, request.headers)
     if "text/html" not in request.headers.get("Accept", ""):
@@ -67,7 +73,7 @@ def away(request: Request, error: Exception) -> Response:
 
 
 def failed(request: Request, _: Exception) -> Response:
-    """With the headers that are added to every other answer: this one is sent around all that."""
+    """Return the response to an unexpected error, with the headers that others get later."""
     why, headers = told(SAID, request.headers), {**HEADERS, "X-Request-Id": request.state.id}
     if "text/html" not in request.headers.get("Accept", ""):
         return problem(STATUS, why, headers)
@@ -76,7 +82,7 @@ def failed(request: Request, _: Exception) -> Response:
 
 
 def up(request: Request) -> str:
-    """The way from the page to the top."""
+    """Return the relative URL from the page to the root."""
     return "/".join([".."] * (request.url.path.count("/") - 1)) or "."
 
 
@@ -87,18 +93,18 @@ RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items(
 
 
 class RequestTooLarge(Exception):
-    """More was sent than is taken."""
+    """The body of the request is too large."""
 
 
 class RequestBounds:
-    """Around the application: refuses what is too large, and adds the headers."""
+    """Middleware that refuses bodies that are too large, and adds the headers."""
 
     def __init__(self, app: ASGIApp, largest: int) -> None:
         self.app = app
         self.largest = largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """As ASGI has it."""
+        """Handle a request (ASGI)."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -121,7 +127,7 @@ class RequestBounds:
             await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, title)(scope, receive, sending)
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
-        """What is received, up to so many bytes, whatever the header says."""
+        """Return a receiver that stops at the limit, whatever Content-Length says."""
         said = dict(scope["headers"]).get(b"content-length", b"0")
         is_larger = said.isdigit() and int(said[:20]) > self.largest
         so_far = 0
@@ -139,6 +145,29 @@ class RequestBounds:
         return receiving
 
 
+class HeadAsGet:
+    """Around the routes: answers HEAD as GET, without the content (RFC 9110, section 9.3.2)."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request as ASGI does; middleware outside this one sees the original method."""
+        asked = scope.get("method")
+        if asked not in AS_GET:
+            await self.app(scope, receive, send)
+            return
+
+        async def sending(message: Part) -> None:
+            await send({**message, "body": b""} if "body" in message else message)
+
+        scope["method"] = AS_GET[asked]
+        try:
+            await self.app(scope, receive, sending)
+        finally:
+            scope["method"] = asked
+
+
 # The application: every route, and what stands around them.
 
 
@@ -152,10 +181,13 @@ ROOMS = (
     session_routes,
     course_routes,
     token_routes,
+    link_routes,
     assignment_routes,
+    preview_routes,
     variant_routes,
     submission_routes,
     mark_routes,
+    gradebook_routes,
     score_routes,
     platform_routes,
     lti_routes,
@@ -164,24 +196,27 @@ ROOMS = (
 
 
 def application(there: Database, settings: ServiceSettings) -> FastAPI:
-    """On a database that has its tables."""
+    """Return the application on a database that has its tables."""
     app = FastAPI(
         title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
     )
-    app.state.within = ServiceState(there, settings, Rates(settings))
+    app.state.within = ServiceState(
+        there, settings, Rates(settings), PlatformKeys(Outside(settings.intranet))
+    )
     app.state.registry = CollectorRegistry()
     problems.install(app)
     install(app)
     practice_routes.install(app)
     for room in ROOMS:
         app.include_router(room.ROUTER)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(RequestBounds, largest=settings.largest)
     app.add_middleware(Watching, registry=app.state.registry)
     return app
 
 
 SECONDS = 30
-"""So long whoever is being answered is waited for."""
+"""The time for which open requests are awaited at the end."""
 WORK = (
     "grader.exams.making.assign_problems",
     "grader.exams.grading.regrade",
@@ -191,7 +226,7 @@ WORK = (
 
 
 def run(there: Database, host: str, port: int, settings: ServiceSettings) -> None:
-    """On one address; behind a proxy on this machine, with the addresses that it tells of."""
+    """Serve on one address; behind a local proxy, with the client addresses that it forwards."""
     request_log.to_standard_error()
     engine_choice.ready(settings.engine, *WORK)
     app = application(there, settings)
@@ -206,7 +241,8 @@ def run(there: Database, host: str, port: int, settings: ServiceSettings) -> Non
         timeout_graceful_shutdown=SECONDS,
     )
     try:
-        with delivering(there), drawing(there, settings.engine):
+        outside = Outside(settings.intranet)
+        with delivering(there, outside), drawing(there, settings.engine), closing(there):
             uvicorn.Server(config).run()
     finally:
         app.state.within.rates.turns.close()

@@ -1,4 +1,4 @@
-"""A page's session: a token for half a day, in a cookie that no script reads."""
+"""A page's session: a token for half a day, in a cookie that scripts cannot read."""
 
 from datetime import datetime, timedelta
 
@@ -17,7 +17,7 @@ STATE = timedelta(minutes=10)
 
 
 def begin(at: ServiceState, response: Response, who: Token) -> None:
-    """Of a page by itself, as long as the token lasts; it travels between pages of ours alone."""
+    """Begin a session of a page, at most as long as the token lasts, for our own pages only."""
     holder = Holder(who.role, who.course, who.student)
     shown, seconds = issued(at, holder, who.expires, who.parent or who.id)
     response.set_cookie(
@@ -32,13 +32,14 @@ def begin(at: ServiceState, response: Response, who: Token) -> None:
 
 
 def begin_framed(at: ServiceState, response: Response, holder: Holder) -> None:
-    """Of a page that may stand within another's."""
+    """Begin a session of a page embedded in another site."""
     shown, seconds = issued(at, holder)
     keep_framed(at, response, FRAMED, value=shown, seconds=seconds)
     response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
 
 
 def end(at: ServiceState, response: Response) -> None:
+    """Delete the cookies of the session."""
     response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
     keep_framed(at, response, FRAMED, value="", seconds=0)
 
@@ -46,7 +47,7 @@ def end(at: ServiceState, response: Response) -> None:
 def issued(
     at: ServiceState, holder: Holder, until: datetime | None = None, parent: str | None = None
 ) -> tuple[str, int]:
-    """What the cookie holds, and for how many seconds."""
+    """Create a token for a session; return its secret and its lifetime in seconds."""
     ends = now() + LASTS
     expires = min(ends, until) if until else ends
     _, shown = issue_tokens.issue(at.there, holder, label=LABEL, expires=expires, parent=parent)
@@ -56,7 +57,7 @@ def issued(
 def keep_framed(
     at: ServiceState, response: Response, name: str, *, value: str, seconds: int
 ) -> None:
-    """For each page around ours a cookie of its own, which `set_cookie` has only from 3.14 on."""
+    """Set a partitioned cookie, which `set_cookie` supports only from Python 3.14 on."""
     where = "; Secure; SameSite=None; Partitioned" if at.settings.secure else "; SameSite=Lax"
     said = f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly{where}"
     response.headers.append("Set-Cookie", said)

@@ -1,1 +1,1 @@
-"""The static site: the same verbs in a browser that has no server behind it."""
+"""The static site: the same pages in a browser without a server."""

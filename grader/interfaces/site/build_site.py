@@ -1,4 +1,4 @@
-"""The verb `site`: a folder of files that any web host can give away."""
+"""The command `site`: a folder of files for any web server."""
 
 import json
 import re
@@ -19,10 +19,16 @@ from grader.interfaces.site.pyodide import LIBRARY, PARTS, pyodide
 from grader.interfaces.site.wheels import unpacked, wheels
 from grader.words.environment import say
 from grader.words.html_templates import page_of
-from grader.words.language_catalogues import COMPILED, LANGUAGES, SOURCE, compiled
-from grader.words.language_names import tongues
+from grader.words.language_catalogues import (
+    COMPILED,
+    LANGUAGES,
+    SOURCE,
+    compiled,
+    locale_of,
+    tongues,
+)
 
-# Python's own library, without what nothing in a browser asks for.
+# Python's standard library without what a browser doesn't need.
 
 
 UNASKED = frozenset(
@@ -37,20 +43,19 @@ UNASKED = frozenset(
             "trace",
             "unittest",
             "wsgiref",
-            "xml",
             "xmlrpc",
         ),
     }
 )
-"""Debuggers, servers, letters, processes."""
+"""Modules of Python that are not needed: debuggers, servers, mail, processes."""
 CODE_PAGES = re.compile(
     r"encodings/(big5|cp|euc|gb|hp_|hz|iso|johab|kz|koi|mac_|palmos|ptcp|shift_|tis)(?!437)"
 )
-"""Tables of letters from before Unicode, but for the one in which archives have their names."""
+"""Legacy encodings, except the one used for names in archives."""
 
 
 def stripped(library: Path) -> None:
-    """Write the archive anew; its own order and times stay."""
+    """Write the archive with stripped modules, in its own order and with its own times."""
     with ZipFile(library) as archive:
         kept = [
             (entry, archive.read(entry)) for entry in archive.infolist() if asked(entry.filename)
@@ -61,18 +66,19 @@ def stripped(library: Path) -> None:
 
 
 def asked(name: str) -> bool:
-    """Whether something may want it."""
+    """Tell whether the site needs a module of Python."""
     module = name.split("/", maxsplit=1)[0].removesuffix(".py")
     return module not in UNASKED and not CODE_PAGES.match(name)
 
 
-# What of Python's is to be in a browser, laid out as it is to lie there.
+# The Python files for the browser, in their layout.
 
 
 OURS = ("solver", "generator", "grader", "templates")
 FIRST = (
     "annotated-types",
     "babel",
+    "fsrs",
     "jinja2",
     "lark",
     "markdown-it-py",
@@ -82,9 +88,9 @@ FIRST = (
     "typing-extensions",
     "typing-inspection",
 )
-"""Libraries in Python alone, as they are installed; what speeds some of them up is left out."""
+"""Libraries in pure Python, without their optional speed-ups."""
 LATER = ("latex2mathml", "mdit-py-plugins", "mpmath", "sympy")
-"""Those that nothing waits for but a formula."""
+"""Libraries that only formulas need."""
 
 UNREAD = frozenset({".pot", ".po", ".pyc", ".pyd", ".pyi", ".so"})
 UNUSED = frozenset(
@@ -93,7 +99,7 @@ UNUSED = frozenset(
         *("crypto", "diffgeom", "holonomic", "liealgebras", "physics", "stats", "vector"),
     }
 )
-"""Folders of libraries, and of ours, that nothing here asks for."""
+"""Folders that nothing here needs."""
 ELSEWHERE = (
     *("grader/base/workers", "grader/courses", "grader/interfaces/cli", "grader/interfaces/manual"),
     *(
@@ -111,7 +117,7 @@ ELSEWHERE = (
     *("grader/audit", "grader/rendering/drawings", "grader/rendering/html/edition"),
     *("grader/rendering/latex", "grader/rendering/terminal", "grader/actions/demo"),
 )
-"""Rooms of the grader that no page asks."""
+"""Modules of the grader that no page needs."""
 LOCALES = "locale-data"
 ROOT = "root"
 
@@ -123,7 +129,7 @@ def stage(place: Path) -> None:
             put(path, place / "first" / name)
     for language in LANGUAGES:
         if language != SOURCE:
-            catalogue = place / "first/templates/locale" / language / COMPILED
+            catalogue = place / "first/templates/locale" / locale_of(language) / COMPILED
             catalogue.parent.mkdir(parents=True, exist_ok=True)
             catalogue.write_bytes(compiled(language))
     for part, libraries in (("first", FIRST), ("later", LATER)):
@@ -133,7 +139,7 @@ def stage(place: Path) -> None:
 
 
 def ours(package: str) -> Iterator[tuple[Path, PurePath]]:
-    """The files of a package of this house, and where they are to lie."""
+    """Yield the files of a package of ours, each with its place in the site."""
     top = Path(str(files(package)))
     for path in sorted(top.rglob("*")):
         name = path.relative_to(top.parent)
@@ -142,23 +148,23 @@ def ours(package: str) -> Iterator[tuple[Path, PurePath]]:
 
 
 def installed(library: str) -> Iterator[tuple[Path, PurePath]]:
-    """The files of a library."""
+    """Yield the files of a library, each with its place in the site."""
     for name in sorted(distribution(library).files or ()):
         if not name.parts[0].endswith(".dist-info") and ".." not in name.parts and wanted(name):
             yield Path(str(name.locate())), name
 
 
 def wanted(name: PurePath) -> bool:
-    """Whether somebody may read it there."""
+    """Tell whether the file is needed at run time."""
     return (
         name.suffix not in UNREAD
         and UNUSED.isdisjoint(name.parts)
-        and (LOCALES not in name.parts or name.stem in {ROOT, *LANGUAGES})
+        and (LOCALES not in name.parts or name.stem in {ROOT, *map(locale_of, LANGUAGES)})
     )
 
 
 def elsewhere(name: PurePath) -> bool:
-    """Whether it is in a room of the grader that no page asks, or lies beside the pages."""
+    """Tell whether no page needs the file, or it is stored beside the pages."""
     package, *rooms, _ = name.parts
     if package == "templates":
         return rooms[:1] in (["pages"], ["site"])
@@ -166,6 +172,7 @@ def elsewhere(name: PurePath) -> bool:
 
 
 def put(path: Path, place: Path) -> None:
+    """Copy the file to its place."""
     place.parent.mkdir(parents=True, exist_ok=True)
     copyfile(path, place)
 
@@ -181,7 +188,7 @@ STAGES = 5
 
 @dataclass(frozen=True, slots=True)
 class WrittenSite:
-    """Where it lies, how many files it has, and how large they are together."""
+    """The folder, the number of files and their total size in bytes."""
 
     out: Path
     files: int
@@ -191,7 +198,7 @@ class WrittenSite:
 def site(
     out: Path, *, beside: Path | None, force: bool, progress: Callable[[int, int], object]
 ) -> WrittenSite:
-    """Write the folder; `beside` has Pyodide's files, which npm brings if nothing does."""
+    """Write the site; `beside` has Pyodide's files, which otherwise npm downloads."""
     with folder.filled(out, MADE, force=force) as made, TemporaryDirectory() as place:
         work = Path(place)
         for done, _ in enumerate(steps(made, work, beside), 1):
@@ -202,7 +209,7 @@ def site(
 
 
 def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
-    """One after the other; each is a stage for whoever waits."""
+    """Build the site; each step is yielded to report progress."""
     engine = pyodide(beside, work)
     python = made / PYTHON
     python.mkdir()
@@ -231,7 +238,7 @@ def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
 
 
 def write_pages(made: Path) -> None:
-    """The pages in every language, with the script that asks Python instead of a server."""
+    """Write the pages in every language, with the script that runs Python in the browser."""
     for language in LANGUAGES:
         (made / language).mkdir()
         for name in PAGES:
@@ -251,7 +258,7 @@ def write_pages(made: Path) -> None:
 
 
 def write_offline(made: Path) -> None:
-    """The script that keeps every file in the browser; another site has another."""
+    """Write the script that caches every file in the browser, versioned by content."""
     paths = files_of(made)
     names = [path.relative_to(made).as_posix() for path in paths]
     kept = {"version": digest(paths), "files": names}
@@ -259,24 +266,27 @@ def write_offline(made: Path) -> None:
 
 
 def files_of(folder: Path) -> list[Path]:
+    """Return all files in the folder, sorted."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Another one for other contents."""
+    """Return a digest of the files' contents."""
     whole = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths))
     return whole.hexdigest()[:16]
 
 
 def spoken(name: str) -> str:
-    """A sentence in every language, as a constant of its name."""
+    """Return a sentence in every language, as a constant of JavaScript."""
     words = {language: say("site/loading.md.j2", name, language) for language in LANGUAGES}
     return constant(name.upper(), words)
 
 
 def constant(name: str, value: object) -> str:
+    """Return a constant of JavaScript."""
     return f"const {name} = {json.dumps(value, sort_keys=True)};\n"
 
 
 def script(name: str) -> str:
+    """Return the content of a script."""
     return (SCRIPTS / name).read_text("utf-8")

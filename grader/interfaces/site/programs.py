@@ -1,4 +1,4 @@
-"""The programs that bring and make what a site is made of: node, npm and pip."""
+"""The programs with which a site is built: node, npm and pip."""
 
 import os
 import subprocess
@@ -10,26 +10,26 @@ from sysconfig import get_path
 from solver.errors import RequestError
 
 LONGEST = 200
-"""So much of what a program says of its failure."""
+"""The greatest length of a program's output in an error."""
 
 
 def node(*arguments: str | Path) -> None:
-    """Run a script of JavaScript."""
+    """Run a JavaScript file with node."""
     run("node", found("node"), *arguments)
 
 
 def npm(*arguments: str | Path) -> None:
-    """Ask for a package of JavaScript."""
+    """Run npm."""
     run("npm", found("npm"), *arguments)
 
 
 def pip(*arguments: str | Path) -> None:
-    """Ask for a package of Python, with the pip of the Python that runs this."""
+    """Run the pip of the Python that runs this."""
     run("pip", sys.executable, "-m", "pip", *arguments)
 
 
 def found(name: str) -> str:
-    """Where a program is; RequestError says how to get it."""
+    """Return the path of a program; RequestError says how to install it."""
     places = (get_path("scripts"), os.environ.get("PATH", os.defpath))
     place = which(name, path=os.pathsep.join(places))
     if place is None:
@@ -42,7 +42,7 @@ def found(name: str) -> str:
 
 
 def run(name: str, *command: str | Path) -> None:
-    """RequestError with the last that it said, if it fails."""
+    """Run a command; RequestError with the end of its output if it fails."""
     ended = subprocess.run(  # noqa: S603  # programs that whoever makes the site has installed
         command,
         stdin=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""Pyodide, Python in a browser: from a folder, or as npm brings it."""
+"""Pyodide, Python in the browser, from a folder or from npm."""
 
 import json
 import tarfile
@@ -12,7 +12,7 @@ from grader.interfaces.site import programs
 from solver.errors import RequestError
 
 PACKAGE = "pyodide@~314.0"
-"""Its patches alone: a memory that is kept and had again is nothing that Pyodide promises."""
+"""Only patches are accepted, since Pyodide does not promise compatible memory snapshots."""
 LIBRARY = "python_stdlib.zip"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
 LOCK = "pyodide-lock.json"
@@ -20,14 +20,14 @@ LOCK = "pyodide-lock.json"
 
 @dataclass(frozen=True, slots=True)
 class Pyodide:
-    """Where its files lie, and for what it was built."""
+    """The folder of its files, and what it was built for."""
 
     folder: Path
     info: Mapping[str, str]
 
     @property
     def python(self) -> str:
-        """`3.14`."""
+        """The version of Python: `3.14`."""
         return ".".join(self.info["python"].split(".")[:2])
 
     @property
@@ -38,12 +38,12 @@ class Pyodide:
 
     @property
     def lock(self) -> str:
-        """Its list of packages, without any: what is needed is here."""
+        """The list of packages, empty since the site brings all that it needs."""
         return json.dumps({"info": dict(self.info), "packages": {}})
 
 
 def pyodide(folder: Path | None, work: Path) -> Pyodide:
-    """The one in the folder; without one, npm's, which is put into `work`."""
+    """Return Pyodide from the folder, or else from npm; RequestError if a file is missing."""
     place = brought(work) if folder is None else folder
     for name in (*PARTS, LOCK):
         if not (place / name).is_file():
@@ -58,7 +58,7 @@ def pyodide(folder: Path | None, work: Path) -> Pyodide:
 
 
 def brought(work: Path) -> Path:
-    """What npm's package holds."""
+    """Download the npm package; return its folder."""
     programs.npm("pack", PACKAGE, "--silent", "--pack-destination", work)
     (archive,) = work.glob("pyodide-*.tgz")
     with tarfile.open(archive) as package:
@@ -67,7 +67,7 @@ def brought(work: Path) -> Path:
 
 
 def info(text: str, path: Path) -> Mapping[str, str]:
-    """For what it was built, as its list of packages says."""
+    """Return what it was built for, from its list of packages; RequestError if that is not one."""
     try:
         said: Any = json.loads(text)["info"]
         return {name: str(said[name]) for name in ("abi_version", "arch", "platform", "python")}

@@ -1,4 +1,4 @@
-"""What is done once before the memory of Python is kept, so that it is done for good."""
+"""Warm-up before the Pyodide memory snapshot."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from typing import Any
 from grader.base import lazy
 from grader.base.lazy import Unloaded
 
-# What the worker of a static site calls: JSON to JSON.
+# Functions that the worker of a static site calls, from JSON to JSON.
 
 
 lazy.install()
@@ -16,22 +16,24 @@ from grader.actions.pages.page_verbs import answered  # noqa: E402  # once what 
 
 
 def asked(path: str, body: str) -> str:
-    """What the verb at the path answers, or its refusal."""
+    """Return the answer to a page's request, or its refusal, as JSON."""
     return json.dumps(answered(path, json.loads(body)))
 
 
 def rehearse() -> None:
-    """An exercise drawn, handed in blank, and solved."""
+    """Generate an exercise, give a hint, mark a blank answer, and solve it."""
     shown = told("exercise", family="alpha-beta", level="easy", seed=1)
+    told("hint", exercise=shown["id"], question=shown["questions"][0]["name"], grade=3)
     told("check", exercise=shown["id"], answers={})
     told("solution", exercise=shown["id"])
 
 
 def held() -> str:
-    """The files of what is loaded, a line for each: they are not read again."""
+    """Return the files of all loaded modules, one per line, which need not be read again."""
     loaded = [module for module in sys.modules.values() if not isinstance(module, Unloaded)]
     return "\n".join(sorted({str(getattr(module, "__file__", None)) for module in loaded}))
 
 
 def told(path: str, **body: object) -> Any:
+    """Send a request to `asked`."""
     return json.loads(asked(path, json.dumps(body)))

@@ -1,4 +1,4 @@
-"""The libraries that are compiled, as wheels for Pyodide."""
+"""Compiled libraries as wheels for Pyodide."""
 
 from importlib.metadata import version
 from pathlib import Path
@@ -8,32 +8,32 @@ from grader.interfaces.site import programs
 from grader.interfaces.site.pyodide import Pyodide
 
 LOOSE = ("msgspec",)
-"""Any version will do."""
+"""Libraries of which any version will do."""
 TIED = ("pydantic-core",)
-"""The one that is installed: pydantic goes with no other."""
+"""Libraries of the installed version, which pydantic requires."""
 LIBRARY = ".so"
 
 
 def wheels(pyodide: Pyodide, work: Path) -> list[Path]:
-    """Those that lie beside Pyodide, and for the others what pip brings."""
+    """Return the wheels from Pyodide's folder, or else from pip."""
     return [
         beside(pyodide, name, tied) or brought(pyodide, name, tied, work) for name, tied in needed()
     ]
 
 
 def needed() -> list[tuple[str, str]]:
-    """Each with its version, if it has to be that."""
+    """Return each library with its version, if that is fixed."""
     return [*((name, "") for name in LOOSE), *((name, version(name)) for name in TIED)]
 
 
 def beside(pyodide: Pyodide, name: str, tied: str) -> Path | None:
-    """The wheel in Pyodide's own folder, as its whole distribution has it."""
+    """Return the wheel in Pyodide's own folder, as in its full distribution; None without one."""
     pattern = f"{name.replace('-', '_')}-{tied or '*'}-*-{pyodide.platforms[0]}.whl"
     return next(iter(sorted(pyodide.folder.glob(pattern))), None)
 
 
 def brought(pyodide: Pyodide, name: str, tied: str, work: Path) -> Path:
-    """The wheel that pip finds."""
+    """Download the wheel with pip."""
     place = work / name
     tag = pyodide.python.replace(".", "")
     programs.pip(
@@ -47,7 +47,7 @@ def brought(pyodide: Pyodide, name: str, tied: str, work: Path) -> Path:
 
 
 def unpacked(wheel: Path, place: Path) -> list[str]:
-    """Put what Python reads into the folder; gives the libraries among it."""
+    """Unpack what Python reads into the folder; return the compiled libraries in it."""
     with ZipFile(wheel) as package:
         names = [name for name in package.namelist() if ".dist-info/" not in name]
         package.extractall(place, names)

@@ -1,1 +1,1 @@
-"""From what a student wrote for one exercise to verdicts and points."""
+"""From the answers of a student to verdicts and points."""

@@ -1,4 +1,4 @@
-"""What a student wrote for one exercise, read: what was right, and what follows from the rest."""
+"""A student's attempt at an exercise: which answers are right, and which follow from the others."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 
 
-@dataclass(frozen=True)  # without slots: what is asked of it is kept, and most is not asked
+@dataclass(frozen=True)  # no slots: properties are cached, and most are not needed
 class Attempt:
-    """The texts of one exercise as they were read, by question.
+    """The answers of a student to one exercise, as they were read, by question.
 
-    Nothing but the key is consulted for answers that are right: what follows, and what mistakes
-    give, is worked out where an answer is not.
+    Right answers need nothing but the key. Errors carried forward and misconceptions are computed
+    only when an answer is wrong, since they take time.
     """
 
     exercise: Exercise[Any, Any]
@@ -26,23 +26,24 @@ class Attempt:
 
     @cached_property
     def questions(self) -> Mapping[str, Question]:
+        """The exercise's questions by name, in their order."""
         return {question.name: question for question in self.exercise.questions}
 
     @cached_property
     def given(self) -> Answers:
-        """What could be read, and in one way only."""
+        """The answers that could be read in exactly one way, by question."""
         return {name: r.answer for name, r in self.reads.items() if isinstance(r, Read)}
 
     @cached_property
     def right(self) -> frozenset[str]:
-        """The questions that are answered rightly."""
+        """The questions that are answered right."""
         return frozenset(
             name for name, answer in self.given.items() if self.questions[name].accepts(answer)
         )
 
     @cached_property
     def follows(self) -> Answers:
-        """What is right after the student's own answers."""
+        """The answers that follow from the student's own earlier ones; empty if all are right."""
         if len(self.right) == len(self.given):
             return {}
         exercise = self.exercise
@@ -59,7 +60,7 @@ class Attempt:
 
     @cached_property
     def followed(self) -> frozenset[str]:
-        """Those whose wrong answer is what follows, or rounds it."""
+        """The questions whose wrong answer follows from the student's own ones, even if rounded."""
         return frozenset(
             name
             for name in self.given.keys() - self.right
@@ -68,49 +69,54 @@ class Attempt:
 
     @cached_property
     def wrong(self) -> frozenset[str]:
-        """Those whose answer is none of these."""
+        """The questions whose answer is neither right, nor rounded, nor carried forward."""
         return frozenset(self.given.keys() - self.right - self.rounded - self.followed)
 
     @cached_property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
-        """By question, the earlier ones from which it follows directly."""
+        """The earlier questions that each question directly depends on, by question."""
         return self.exercise.family.rests_on(self.exercise.problem, self.exercise.worked)
 
     @cached_property
     def guessed(self) -> frozenset[str]:
-        """The questions at which the student writes what takes no work, rightly or wrongly."""
+        """The questions answered, right or wrong, by what takes no work."""
         exercise = self.exercise
         guesses = exercise.family.guesses(exercise.problem, exercise.worked)
         return frozenset(name for name, own in self.given.items() if own == guesses.get(name))
 
     def is_or_rounds(self, name: str, exact: Answer) -> bool:
+        """Tell whether the student's answer equals the exact one or rounds it."""
         return self.given[name] == exact or self.rounds(name, exact)
 
     def rounds(self, name: str, exact: Answer) -> bool:
+        """Tell whether the student's answer rounds the exact one to the decimals written."""
         read = self.reads[name]
         return isinstance(read, Read) and rounds(read, exact)
 
     def is_soft(self, name: str) -> bool:
-        """Whether the answer is so easy to guess that it speaks for nothing."""
+        """Tell whether the answer is too easy to guess to be evidence of work."""
         never = isinstance(self.given.get(name), NeverEntered)
         return never or self.questions[name].form.kind.soft
 
     def is_by_hand(self, name: str) -> bool:
-        """Whether a person marks the answer."""
+        """Tell whether a person marks the answer."""
         return self.questions[name].form.kind.by_hand
 
     def is_easy(self, name: str) -> bool:
-        """Whether what he wrote there comes to whoever has not worked: soft, or a guess."""
+        """Tell whether the answer takes no work: of a guessable kind, or a known guess."""
         return self.is_soft(name) or name in self.guessed
 
     def is_slip(self, name: str, exact: Answer | None) -> bool:
-        """Whether the wrong answer is as near that one as a slip leaves it."""
+        """Tell whether the wrong answer is only a slip away from the exact one.
+
+        Each kind of answer has its rule, which rests on `generator/answers/slips.py`.
+        """
         form, given = self.questions[name].form, self.given[name]
         return type(exact) is type(given) and form.kind.slip(given, exact, form)
 
 
 def rounds(read: Read, exact: Answer) -> bool:
-    """Whether the answer is the exact one, rounded to the decimals in which it was written."""
+    """Tell whether the answer is the exact one, rounded to the decimals in which it was written."""
     if read.within is None or type(read.answer) is not type(exact):
         return False
     return BY_ANSWER[type(exact)].rounds(read.answer, exact, read.within)

@@ -1,4 +1,4 @@
-"""From one answer, as it was read, to its verdict: exact answers make it an equality test."""
+"""The verdict on one answer as it was read; exact answers make it an equality test."""
 
 from generator.answers.outcome import Read
 from grader.marking.marks.attempt import Attempt
@@ -16,7 +16,7 @@ from grader.marking.marks.mark import (
 
 
 def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
-    """What became of the answer to that question."""
+    """Return the verdict on the answer to a question, which may also be unreadable or blank."""
     read = attempt.reads[name]
     if not isinstance(read, Read):
         return read
@@ -24,7 +24,7 @@ def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
 
 
 def judged(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
-    """What became of an answer that could be read."""
+    """Return the verdict on an answer that could be read."""
     if name in attempt.right:
         return Right(through.luck(name))
     if attempt.given[name] == attempt.follows.get(name):
@@ -37,7 +37,10 @@ def judged(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
 
 
 def explained(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:
-    """By the mistake that explains the submission, unless it was made here alone."""
+    """Return the verdict on a wrong answer: mistaken, if the diagnosed mistake explains it.
+
+    A mistake that was made only here, and avoided elsewhere, is named without being the verdict.
+    """
     if name in diagnosis.explains and diagnosis.once.get(name) != diagnosis.mistake:
         assert diagnosis.mistake is not None, "what is explained is explained by one"
         return Mistaken(diagnosis.mistake)

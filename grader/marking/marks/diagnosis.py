@@ -1,4 +1,4 @@
-"""Which mistake explains a submission: what speaks for it, weighed against what contradicts it."""
+"""Diagnosis: weigh the answers that speak for each mistake against those that contradict it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,18 +8,18 @@ from generator.answers.question import Question
 from grader.marking.marks.attempt import Attempt
 
 SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
-"""Where a student answers as the mistake does; where rightly instead; where as his own follows."""
+"""Evidence for a mistake: its answer, if not easy; if easy; a right answer; a followed one."""
 FEW = 3
-"""A choice of so few options is often wrong by a slip."""
+"""A choice among so few options is often wrong by a slip."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnosis:
-    """The mistake that explains the submission, if one does, and the questions so explained.
+    """The mistake that explains the submission, if one does, and the questions it explains.
 
-    `once` are mistakes that give one answer, and were avoided elsewhere: no points hang on them.
-    `perhaps` is, by question, a mistake that gives its answer, as a slip does: it is asked about
-    and not named.
+    `once` are mistakes that give only one answer and were avoided elsewhere; they cost no points.
+    `perhaps` has by question a mistake that gives its answer just as a slip does; it is asked
+    about, not named.
     """
 
     mistake: str | None = None
@@ -29,7 +29,7 @@ class Diagnosis:
 
 
 def diagnose(attempt: Attempt) -> Diagnosis:
-    """The mistake for which most speaks; of several, the one that its family names first."""
+    """Return the mistake with the most evidence; of equal ones, the first that its family lists."""
     if not attempt.wrong:
         return Diagnosis()
     telling = worth_telling(attempt)
@@ -54,7 +54,10 @@ def diagnose(attempt: Attempt) -> Diagnosis:
 
 
 def worth_telling(attempt: Attempt) -> Mapping[str, int]:
-    """How much each wrong answer speaks for a mistake that gives it; none where it follows."""
+    """Return the evidence that each wrong answer gives for a mistake that produces it.
+
+    Right answers and errors carried forward give none and are left out.
+    """
     return {
         name: SAME_EASY if attempt.is_easy(name) else SAME
         for name, own in attempt.given.items()
@@ -63,17 +66,17 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
 
 
 def is_weak(attempt: Attempt, met: list[str]) -> bool:
-    """Tell whether what speaks for a mistake may as well be a slip.
+    """Tell whether the evidence for a mistake may as well be a slip.
 
-    That is so of choices of a few options, however many, and of one answer that is as near the
-    right one as a slip leaves it.
+    That is so for any number of choices among few options, and for one answer that is only a slip
+    away from the right one.
     """
     telling = [name for name in met if not is_of_few(attempt.questions[name])]
     return not telling or (len(met) == 1 and is_beside_the_key(attempt, met[0]))
 
 
 def is_of_few(question: Question) -> bool:
-    """Tell whether a question is a choice of so few options that a slip often gives each."""
+    """Tell whether the question has so few options that a slip may give any of them."""
     return question.form.kind.name == "choice" and len(question.form.options) <= FEW
 
 
@@ -90,11 +93,12 @@ def is_beside_the_key(attempt: Attempt, name: str) -> bool:
 
 
 def by_weight(weights: Mapping[str, int]) -> list[str]:
+    """Return the names of the mistakes, those with the most evidence first."""
     return sorted(weights, key=weights.__getitem__, reverse=True)
 
 
 def contradicting(attempt: Attempt, answers: Answers) -> int:
-    """How much speaks against the mistake, over the questions that it answers wrongly."""
+    """Return the evidence against the mistake, from the answers that it gets wrong (negative)."""
     rightly = sum(differs(attempt, name, answers) for name in attempt.right)
     on_his_own = sum(
         differs(attempt, name, answers) and answers[name] != attempt.given[name]
@@ -104,17 +108,20 @@ def contradicting(attempt: Attempt, answers: Answers) -> int:
 
 
 def differs(attempt: Attempt, name: str, answers: Answers) -> bool:
-    """Whether the mistake gives a wrong answer there."""
+    """Tell whether the mistake gives a wrong answer to the question."""
     return name in answers and not attempt.questions[name].accepts(answers[name])
 
 
 def same(attempt: Attempt, answers: Answers) -> frozenset[str]:
-    """The wrong answers that the mistake gives."""
+    """Return the questions that the student answers wrongly as the mistake does."""
     return frozenset(name for name in attempt.wrong if attempt.given[name] == answers.get(name))
 
 
 def made_once(attempt: Attempt, made: Mapping[str, Answers]) -> Mapping[str, str]:
-    """By question, the first of the mistakes that give this wrong answer alone of several."""
+    """Return by question the first mistake that gives only this one of the wrong answers.
+
+    The student must have avoided the mistake elsewhere.
+    """
     once: dict[str, str] = {}
     for name, answers in made.items():
         given = same(attempt, answers)
@@ -124,5 +131,5 @@ def made_once(attempt: Attempt, made: Mapping[str, Answers]) -> Mapping[str, str
 
 
 def avoided(attempt: Attempt, answers: Answers) -> bool:
-    """Whether the student answers something rightly that the mistake answers wrongly."""
+    """Tell whether the student answers something rightly that the mistake answers wrongly."""
     return any(differs(attempt, name, answers) for name in attempt.right)

@@ -39,20 +39,20 @@ from solver.exact import ONE, ZERO, Rational
 
 @dataclass(frozen=True)  # without slots: what is asked of it is kept
 class FollowThrough:
-    """The rules for one attempt.
+    """The rules of error carried forward, for one attempt.
 
-    `alone` is the part of the points, from 0 to 1, that a single unexplained answer leaves to what
-    follows from it (5).
+    `alone` is the share of the points, from 0 to 1, that what follows from a single unexplained
+    answer still earns (5).
     """
 
     attempt: Attempt
     diagnosis: Diagnosis
     alone: Rational
 
-    # What an answer earns
+    # The points of an answer
 
     def basis(self, name: str) -> Basis:
-        """Return the wrong answers that a followed answer rests on, and what it earns (4)."""
+        """Return the wrong answers that a followed answer rests on, and the share it earns (4)."""
         begun = self.begun(name)
         if not self.in_doubt.intersection(begun):
             return Basis(begun=begun)
@@ -68,7 +68,10 @@ class FollowThrough:
         )
 
     def luck(self, name: str) -> Basis | None:
-        """Return what a right guess rests on if the sheet is guessed; None if it is paid (7)."""
+        """Return what a right guess rests on if the sheet is guessed.
+
+        None if it earns its points (7).
+        """
         if not self.is_guessed or name not in self.guesswork:
             return None
         wrong = tuple(q for q in self.attempt.questions if q in self.wrong_guesses)
@@ -83,7 +86,7 @@ class FollowThrough:
         )
 
     def begun(self, name: str) -> tuple[str, ...]:
-        """Return the wrong answers with which it began, however far back, in their order."""
+        """Return the wrong answers in which the error began, however far back, in order."""
         attempt = self.attempt
         reached: set[str] = set()
         waiting = {*attempt.rests_on.get(name, ())}
@@ -96,7 +99,7 @@ class FollowThrough:
 
     @cached_property
     def support(self) -> Rational:
-        """The part of the points, from 0 to 1, that the sheet supports (4, 5)."""
+        """The share of the points, from 0 to 1, that the sheet supports (4, 5)."""
         against = len(self.against)
         if not against:
             return ONE
@@ -108,7 +111,7 @@ class FollowThrough:
 
     @cached_property
     def in_doubt(self) -> frozenset[str]:
-        """The unexplained answers, and slips too where more is unexplained than stands (4)."""
+        """The unexplained answers; also slips if more is unexplained than stands (4)."""
         if self.standing >= len(self.unexplained):
             return self.unexplained
         return self.unexplained | (self.attempt.wrong - self.diagnosis.explains)
@@ -159,9 +162,9 @@ class FollowThrough:
 
     @cached_property
     def standing(self) -> int:
-        """How many answers stand: right, after right ones, and not moves or choices (3).
+        """The number of answers that stand: right, after right ones, not moves or choices (3).
 
-        On a sheet that is guessed, neither a right guess stands nor what rests on guesses alone.
+        On a guessed sheet, neither right guesses stand nor answers that rest on guesses alone.
         """
         attempt, sound, speaking = self.attempt, set[str](), set[str]()
         guesses = attempt.guessed if self.is_guessed else frozenset[str]()
@@ -180,7 +183,7 @@ class FollowThrough:
 
     @cached_property
     def wrong_guesses(self) -> frozenset[str]:
-        """The wrong answers that are guesses, and not what the mistake gives (3)."""
+        """The wrong guesses that the diagnosed mistake does not give (3)."""
         attempt = self.attempt
         return (
             (attempt.wrong - self.diagnosis.explains) & attempt.guessed
@@ -190,7 +193,7 @@ class FollowThrough:
 
     @cached_property
     def guesswork(self) -> frozenset[str]:
-        """The guesses, right or wrong, and what rests on such answers alone (7)."""
+        """The guesses, right or wrong, and answers that rest on guesses alone (7)."""
         attempt, guesswork = self.attempt, set(self.attempt.guessed)
         for name in attempt.questions:
             inputs = attempt.given.keys() & attempt.rests_on.get(name, ())

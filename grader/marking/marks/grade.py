@@ -1,19 +1,20 @@
-"""From an exercise and what a student wrote to a report."""
+"""From an exercise and a student's answers to a report."""
 
 import json
-from collections.abc import Hashable, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeAlias
+from itertools import product
+from math import prod
+from typing import Any, Final, TypeAlias
 
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
-from generator.answers.reading.json_answer import read_plain
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read, read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
-from grader.marking.marks.ambiguity import Reads, settled
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import check
 from grader.marking.marks.diagnosis import diagnose
@@ -32,18 +33,65 @@ from grader.marking.marks.points import earned, part_beyond
 from grader.marking.marks.scheme import USUAL, Scheme
 from solver.exact import ONE, ZERO, Rational
 
+# Settling ambiguous answers: if all readings of a text earn the same, nobody is asked.
+
+
+Reads: TypeAlias = Mapping[str, Outcome]
+"""The outcome of reading each text, by question."""
+
+Choice: TypeAlias = tuple[int, ...]
+"""The reading chosen for each text, from 1; 0 for none of them."""
+
+MOST: Final = 64
+"""With more choices every text stays as it is; such answers are written only to cost time."""
+
+
+def settled(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
+    """Take the first reading of each text all of whose readings earn the same.
+
+    The whole exercise must earn the same, whichever reading the other texts have, since answers may
+    depend on ambiguous ones. All other texts stay ambiguous.
+    """
+    unclear = {name: read for name, read in reads.items() if isinstance(read, Ambiguous)}
+    counts = [len(read.readings) + 1 for read in unclear.values()]
+    if not unclear or prod(counts) > MOST:
+        return reads
+    choices = product(*map(range, counts))
+    results = {choice: earned({**reads, **taken(unclear, choice)}) for choice in choices}
+    indifferent = (int(not matters(place, results)) for place in range(len(unclear)))
+    return {**reads, **taken(unclear, tuple(indifferent))}
+
+
+def taken(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
+    """Return each text with the reading of that choice."""
+    return {
+        name: read.each[which - 1] if which else read
+        for (name, read), which in zip(unclear.items(), choice, strict=True)
+    }
+
+
+def matters(place: int, results: Mapping[Choice, Hashable]) -> bool:
+    """Tell whether any result depends on the reading of the text at that place."""
+    found: dict[Choice, set[Hashable]] = defaultdict(set)
+    for choice, result in results.items():
+        if choice[place]:
+            found[choice[:place] + choice[place + 1 :]].add(result)
+    return any(len(each) > 1 for each in found.values())
+
+
 Texts: TypeAlias = Mapping[str, Plain]
-"""By question name, a student's text, or an answer in the shape in which a key gives it."""
+"""A student's texts by question, or answers in the shape of keys."""
 
 Spellings: TypeAlias = Mapping[str, str]
-"""What students may write for an option in their own language, and the option."""
+"""Options by what students may write for them in their language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """The marks of one exercise, in the order of its questions.
 
-    It `asks_back` where a text has several readings and its writer can still say which is meant.
+    A report `asks_back` if its student can still be asked which reading of an ambiguous text is
+    meant.
     """
 
     exercise: Exercise[Any, Any]
@@ -52,15 +100,17 @@ class Report:
 
     @property
     def points(self) -> Rational:
+        """The points that all marks earn together."""
         return sum((mark.points for mark in self.marks), ZERO)
 
     @property
     def out_of(self) -> Rational:
+        """The points that the whole exercise is worth."""
         return sum((mark.out_of for mark in self.marks), ZERO)
 
     @property
     def open(self) -> int:
-        """Return how many marks are still to be decided."""
+        """The number of marks still to be decided."""
         return sum(mark.is_open for mark in self.marks)
 
 
@@ -72,12 +122,12 @@ def grade(
     spellings: Mapping[str, Spellings],
     asks_back: bool = False,
 ) -> Report:
-    """Mark what was written; a question without a text is blank.
+    """Mark the texts; a question without a text is blank.
 
-    `spellings` are, by question name, the translated words that its options have. A text with
-    several readings has the verdict that all of them have, if that is one; where its writer can
-    still be asked, `asks_back` leaves it open even so, since to ask only where it matters would
-    tell that one of the readings is right.
+    `spellings` are translated spellings of options, by question. An ambiguous text gets the verdict
+    that all its readings have, if it is the same. With `asks_back` its writer can still be asked,
+    and it stays open even then: asking only where it matters would reveal that one reading is
+    right.
     """
     reads = {
         q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions
@@ -90,7 +140,7 @@ def grade(
 def marks_of(
     exercise: Exercise[Any, Any], texts: Texts, scheme: Scheme, reads: Reads
 ) -> tuple[Mark, ...]:
-    """Return the marks of an exercise whose texts are read so."""
+    """Return the marks of an exercise whose texts are read that way."""
     attempt = Attempt(exercise, reads)
     through = FollowThrough(attempt, diagnose(attempt), scheme.alone)
     return tuple(
@@ -100,19 +150,20 @@ def marks_of(
 
 
 def earns(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
-    """Return what there is to compare in marks: the verdicts, the mistakes and the points."""
+    """Return what is compared between marks: verdicts, mistakes and points."""
     return tuple(
         (mark.verdict_name, getattr(mark.verdict, "mistake", ""), mark.points) for mark in marks
     )
 
 
 def with_readings(mark: Mark, reads: Reads) -> Mark:
-    """Return the mark with all readings of its text, if that has several."""
+    """Return the mark with all readings of its text, if it is ambiguous."""
     read = reads[mark.question]
     return replace(mark, readings=read.readings) if isinstance(read, Ambiguous) else mark
 
 
 def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
+    """Return the mark of one question, for which `given` was written."""
     attempt = through.attempt
     verdict = check(question.name, attempt, through)
     share = worth(verdict, attempt.exercise.family, scheme)
@@ -129,15 +180,17 @@ def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Sc
 
 
 def read_any(given: Plain, form: Form) -> Outcome:
+    """Read an answer that is a text, or plain JSON data."""
     return read(given, form) if isinstance(given, str) else read_plain(given, form)
 
 
 def written(given: Plain) -> str:
+    """Return the answer as text: a string as it is, other data as JSON."""
     return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
 
 
 def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
-    """The form, which now knows how its options are written in each language."""
+    """Return the question's form, which then also reads its options in translation."""
     words = spellings.get(question.name)
     if not words:
         return question.form
@@ -145,7 +198,7 @@ def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
 
 
 def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
-    """The part of a question's points that the verdict earns."""
+    """Return the share of a question's points, from 0 to 1, that the verdict earns."""
     match verdict:
         case Right(basis):
             return ONE if basis is None else basis.earns

@@ -1,4 +1,4 @@
-"""What became of one answer. A student's text never raises: it earns one of these verdicts."""
+"""Verdicts and marks. A student's text never raises: it earns one of these verdicts."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,17 +8,17 @@ from generator.answers.answers import Answer
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from solver.exact import ONE, Rational
 
-# What an answer that follows from a student's own earlier ones, or is guessed, has to stand on.
+# The basis of an error carried forward or of a guess.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Basis:
-    """The wrong answers with which it began, and the part of its points that it earns.
+    """The wrong answers on which an answer rests, and the share of its points that it earns.
 
-    `unexplained` are those among them that are neither a named mistake's nor a slip, `slips` those
-    that look like slips on a sheet that is not believed. On the whole sheet so many answers `stand`
-    on their own, `against` so many that are in doubt. Where `restated`, the answer only puts one
-    in doubt in other words.
+    `begun` holds all of these, `unexplained` those that neither a mistake nor a slip explains, and
+    `slips` those that look like slips on a sheet that is not credible. On the whole sheet, `stand`
+    answers stand for themselves and `against` are in doubt. `restated` says that the answer only
+    repeats one in doubt in other words.
     """
 
     begun: tuple[str, ...]
@@ -32,14 +32,14 @@ class Basis:
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Equal to the key, or as right as it; with a `basis` it is a guess among wrong ones."""
+    """Equal to the key or equivalent; with a `basis`, a right guess among wrong ones."""
 
     basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Right given the student's own earlier answers."""
+    """Right, given the student's own earlier answers."""
 
     basis: Basis
 
@@ -53,17 +53,17 @@ class Rounded:
 
 @dataclass(frozen=True, slots=True)
 class Mistaken:
-    """What a named mistake gives."""
+    """The answer of a named mistake."""
 
     mistake: str
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """None of these.
+    """A wrong answer that the diagnosed mistake does not explain.
 
-    `once` is a mistake that gives this answer, and was avoided elsewhere; `perhaps` one that gives
-    it, as a slip does too.
+    `once` is a mistake that gives this answer but was avoided elsewhere; `perhaps` is one that
+    gives it just as a slip does.
     """
 
     once: str | None = None
@@ -72,7 +72,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Unmarked:
-    """Words that a person marks."""
+    """An answer in words, which a person marks."""
 
 
 Verdict: TypeAlias = (
@@ -82,9 +82,9 @@ Verdict: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """How much of a wrong answer is right, and the share of the points that it earns.
+    """The part of a wrong answer that is right, and the share of the points that it earns.
 
-    It is right by the key, or `by_own`: by what follows from the student's own answers.
+    It is compared with the key, or, if `by_own`, with what follows from the student's own answers.
     """
 
     agreement: Agreement
@@ -94,11 +94,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """Verdict and points for one question; `partly` is what was right to earn them.
+    """The verdict and the points of one question; `partly` is the part that earned partial credit.
 
-    `readings` are the answers that the text may stand for, where there are several. It is open
-    while its verdict is that they earn differently, since a person says which is meant, and where
-    a person marks it.
+    `readings` are the possible answers of an ambiguous text. The mark is open while a person has to
+    say which of them is meant, or has to mark the answer.
     """
 
     question: str
@@ -112,12 +111,12 @@ class Mark:
 
     @property
     def is_open(self) -> bool:
-        """Return whether a person has still to decide the points."""
+        """Whether a person still decides the points."""
         return isinstance(self.verdict, Ambiguous | Unmarked)
 
     @property
     def verdict_name(self) -> str:
-        """Return the verdict as reports in JSON have it.
+        """The name of the verdict in JSON.
 
         `right`, `followed`, `rounded`, `mistaken`, `wrong`, `unmarked`, `ambiguous`, `unreadable`
         or `blank`.

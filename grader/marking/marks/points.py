@@ -1,4 +1,4 @@
-"""Points that a person adds up, and what a wrong answer earns for what is right in it."""
+"""Points in steps that a person can add up, and partial credit for wrong answers."""
 
 from math import floor
 
@@ -14,21 +14,26 @@ HALF = STEPS[0]
 
 
 def earned(out_of: Rational, share: Rational) -> Rational:
-    """A share of the points in a decimal step, half a step rounded up.
-
-    Of halves, tenths, twentieths and hundredths it is the coarsest of which the points have ten, so
-    that a third or a half becomes neither nothing nor all.
-    """
+    """Return a share of the points, rounded to a decimal step (half a step upwards)."""
     if share == 1:
         return out_of
-    step = next((s for s in STEPS if s * FINENESS <= out_of), STEPS[-1])
+    step = step_of(out_of)
     return min(out_of, step * Rational(floor(out_of * share / step + HALF)))
+
+
+def step_of(out_of: Rational) -> Rational:
+    """Return the step in which such points are given: a half, a tenth, a twentieth, a hundredth.
+
+    It is the coarsest of which the points have ten, so that a third or a half becomes neither
+    nothing nor everything.
+    """
+    return next((s for s in STEPS if s * FINENESS <= out_of), STEPS[-1])
 
 
 def part_beyond(
     worth: Rational, question: Question, verdict: Verdict, through: FollowThrough
 ) -> Part | None:
-    """The best part of a wrong answer, if it earns more than the answer is worth anyhow."""
+    """Return the best partial credit, if it exceeds the share that the answer earns anyway."""
     if not isinstance(verdict, Wrong | Mistaken) or not question.form.kind.has_parts:
         return None
     given, follows = through.attempt.given[question.name], through.attempt.follows
@@ -41,6 +46,6 @@ def part_beyond(
 
 
 def part(given: Answer, exact: Answer, question: Question) -> Part:
-    """What is right by one answer."""
+    """Return the part of the answer that agrees with the exact one."""
     agreement = question.form.kind.agreement(given, exact, question.form)
     return Part(agreement, question.credit.share(agreement))

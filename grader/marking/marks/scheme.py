@@ -1,4 +1,4 @@
-"""How a course marks: what is a setting of it, and not of an exercise."""
+"""The settings of marking that a course chooses, whatever the exercise."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from solver.exact import ONE, ZERO, Rational
 
 
 class Rounding(StrEnum):
-    """What a rounded decimal earns of a question's points."""
+    """The credit for a decimal that rounds the exact answer."""
 
     ACCEPT = "accept"
     HALF = "half"
@@ -15,7 +15,7 @@ class Rounding(StrEnum):
 
     @property
     def worth(self) -> Rational:
-        """Between 0 and 1."""
+        """The share of the points, from 0 to 1."""
         return WORTHS[self]
 
 
@@ -26,11 +26,15 @@ ALONE = Rational(1, 2)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scheme:
-    """`alone` is the least that what follows earns if one wrong answer alone is unexplained."""
+    """How a course marks.
+
+    `alone` is the least share that an error carried forward earns if only one wrong answer is
+    unexplained.
+    """
 
     rounding: Rounding = Rounding.HALF
     alone: Rational = ALONE
 
 
 USUAL = Scheme()
-"""What marks where a course says nothing."""
+"""The settings of marking by default."""

@@ -1,1 +1,1 @@
-"""What there is to say of a wrong answer: what it has, what it lacks, what cannot be."""
+"""Remarks on wrong answers: what is right in them, what is missing, what is impossible."""

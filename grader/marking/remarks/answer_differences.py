@@ -1,6 +1,8 @@
-"""How a wrong answer differs from what is right there, by the kind of answer."""
+"""Differences between a wrong answer and the exact one, by the kind of answer."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import ceil, floor, inf
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
@@ -12,13 +14,15 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
-from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.reals import PROBABILITY, UNIT, Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import NeverEntered
 from generator.answers.slips import weights_near
-from grader.marking.remarks.reals import of_reals
+from generator.answers.spans import Span, Spans, intersection
 from grader.marking.remarks.remark import (
+    Bounded,
+    Bounds,
     Compared,
     Comparison,
     Components,
@@ -26,6 +30,7 @@ from grader.marking.remarks.remark import (
     Ends,
     Line,
     Members,
+    Reaches,
     Remark,
     Rows,
     Side,
@@ -38,7 +43,7 @@ from grader.marking.remarks.remark import (
 )
 from solver.exact import ONE, ZERO, Rational, Value
 
-# What happened to a number: a slip, or too much or too little.
+# A wrong number: a slip, or too great or too small.
 
 
 OFF = {1: Slip.ONE_OFF, 2: Slip.TWO_OFF, 10: Slip.TEN_OFF}
@@ -52,14 +57,14 @@ TIMES = {
 
 
 def slip_of(given: Value, exact: Value, *, probability: bool = False) -> Slip | None:
-    """Return how haste turns the exact number into the given one, if it may have."""
+    """Return the slip that turns the exact number into the given one; None if none does."""
     if isinstance(given, float) or isinstance(exact, float):
         return Slip.SIGN if given == -exact else None
     return next(slips(given, exact, probability=probability), None)
 
 
 def slips(given: Rational, exact: Rational, *, probability: bool) -> Iterator[Slip]:
-    """Give every slip that turns the one number into the other, the likeliest first."""
+    """Yield every slip that turns one number into the other, the likeliest first."""
     if given == -exact:
         yield Slip.SIGN
     if probability and given == ONE - exact:
@@ -72,7 +77,7 @@ def slips(given: Rational, exact: Rational, *, probability: bool) -> Iterator[Sl
 
 
 def in_a_fraction(given: Rational, exact: Rational) -> Iterator[Slip]:
-    """Give what went wrong above or below the line of a fraction."""
+    """Yield slips in the numerator or the denominator of a fraction."""
     n, d = int(exact.numerator), int(exact.denominator)
     if n and given == Rational(d, n):
         yield Slip.INVERTED
@@ -84,11 +89,11 @@ def in_a_fraction(given: Rational, exact: Rational) -> Iterator[Slip]:
         yield Slip.DENOMINATOR
 
 
-PROBABILITY = "probability"
+PROBABILITY_KIND = "probability"
 
 
 def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
-    """Give what can be said of the answer without telling the exact one."""
+    """Yield remarks on the answer that do not reveal the exact one."""
     match given, exact:
         case (NeverEntered(), _) | (_, NeverEntered()):
             yield Unentered()
@@ -108,7 +113,7 @@ def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iter
 
 
 def comparing_parts(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
-    """Give the same of an answer that has so many parts, each of which is a number."""
+    """Yield remarks on an answer that consists of several numbers."""
     match given, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
             yield from of_rows(own_row, right_row, by_own=by_own)
@@ -122,23 +127,23 @@ def comparing_parts(given: Answer, exact: Answer, form: Form, *, by_own: bool) -
             yield from of_reals(given.spans, exact.spans, form.options)
         case Inequality(), Inequality():
             yield Compared(of_inequality(given, exact))
-        case _:  # of a kind that was added, nothing is known but that it is wrong
+        case _:  # of an added kind, only that it is wrong is known
             return
 
 
 def is_probability(form: Form) -> bool:
     """Tell whether a probability is asked for."""
-    return form.kind.name == PROBABILITY
+    return form.kind.name == PROBABILITY_KIND
 
 
 def of_number(own: Value, right: Value, *, probability: bool, by_own: bool) -> Remark:
-    """Return the slip, or on which side the number lies."""
+    """Return the slip, or whether the number is too great or too small."""
     slip = slip_of(own, right, probability=probability)
     return Side(own, own > right, by_own) if slip is None else Slipped(slip, by_own)
 
 
 def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bool) -> Members:
-    """Return how many members are missing and too many; without numbers where they are labels."""
+    """Return how many members are missing or too many, without numbers if they are labels."""
     return Members(
         given=len(own),
         missing=len(right - own),
@@ -149,7 +154,7 @@ def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bo
 
 
 def of_rows(own: Sequence[Value], right: Sequence[Value], *, by_own: bool) -> Iterator[Remark]:
-    """Give at which places the numbers differ; of one number alone, how."""
+    """Yield the places at which numbers differ; for a single number, how it differs."""
     if len(own) == len(right) == 1:
         yield of_number(own[0], right[0], probability=False, by_own=by_own)
     else:
@@ -157,7 +162,7 @@ def of_rows(own: Sequence[Value], right: Sequence[Value], *, by_own: bool) -> It
 
 
 def of_row(own: Sequence[Value], right: Sequence[Value]) -> Rows:
-    """Return at which places, counted from 1, the numbers differ."""
+    """Return the places, counted from 1, at which numbers differ."""
     pairs = list(zip(own, right, strict=False))
     wrong = [i for i, (a, b) in enumerate(pairs, 1) if a != b]
     alone = len(wrong) == 1 and len(own) == len(right)
@@ -170,7 +175,7 @@ def of_row(own: Sequence[Value], right: Sequence[Value]) -> Rows:
 
 
 def of_line(own: Sequence[str], right: Sequence[str]) -> Remark:
-    """Return how far the line goes rightly; of an order, what stands twice in it."""
+    """Return how far the line is right; for an order, the members that occur twice."""
     twice = tuple(dict.fromkeys(move for move in own if own.count(move) > 1))
     if twice and len({*right}) == len(right) == len(own):
         return Doubled(twice)
@@ -184,7 +189,7 @@ def of_line(own: Sequence[str], right: Sequence[str]) -> Remark:
 
 
 def of_ends(own: Window, right: Window) -> Ends:
-    """Return which ends are wrong, and how if it is one."""
+    """Return the wrong ends, and the slip if there is only one."""
     low, high = own.low != right.low, own.high != right.high
     wrong = (own.low, right.low) if low else (own.high, right.high)
     return Ends(
@@ -202,7 +207,7 @@ def of_vector(own: Sequence[Value], right: Sequence[Value]) -> Components:
 
 
 def of_weights(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> Iterator[Remark]:
-    """Give what the weights have in common that is wrong, or which of them are."""
+    """Yield what the wrong probabilities have in common, or which are wrong."""
     if is_swapped(own, right):
         yield Weighed(Weighing.SWAPPED)
     elif len(own) > 1 and len({*own.values()}) == 1:
@@ -220,7 +225,7 @@ def of_weights(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> It
 
 
 def is_swapped(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> bool:
-    """Tell whether the right probabilities belong to each other's states."""
+    """Tell whether the right probabilities are assigned to each other's states."""
     wrong = [x for x in own.keys() | right.keys() if own.get(x) != right.get(x)]
     if len(wrong) != len("pq") or not own.keys() & right.keys() >= {*wrong}:
         return False
@@ -238,3 +243,57 @@ def of_inequality(own: Inequality, right: Inequality) -> Comparison:
     if less and greater:
         return Comparison.BOTH
     return Comparison.LESS if less else Comparison.GREATER
+
+
+# Differences between two sets of real numbers: a wrong end, or a number as a witness.
+
+
+TWO = Rational(2)
+BEYOND = 10
+"""The distance beyond the last end at which a witness is tried."""
+
+
+def of_reals(own: Spans, right: Spans, options: Sequence[str]) -> Iterator[Remark]:
+    """Yield the one error, or a number that belongs to only one of the sets."""
+    every: Spans = UNIT if tuple(options) == PROBABILITY else (Span(-inf, inf),)
+    marks = sorted({v for spans in (own, right, every) for s in spans for v in (s.low, s.high)})
+    if closed(own) == closed(right):
+        yield Bounded(Bounds.BELONGING)
+        return
+    gaps = list(pairwise(marks))
+    off = [gap for gap in gaps if has(own, between(*gap)) != has(right, between(*gap))]
+    if not off:
+        yield Bounded(Bounds.BELONGING)
+    elif len(off) == len(gaps):
+        yield Bounded(Bounds.OPPOSITE)
+    else:
+        witness = between(*off[0])
+        shared = {*ends(own)} & {*ends(right)} - {-inf, inf}
+        yield Reaches(witness=witness, has=has(own, witness), one_end=bool(shared))
+
+
+def closed(spans: Spans) -> list[tuple[Value, Value]]:
+    """Return the ends, whether or not they belong to the set."""
+    return [(span.low, span.high) for span in spans]
+
+
+def ends(spans: Spans) -> list[Value]:
+    """Return all ends."""
+    return [v for span in spans for v in (span.low, span.high)]
+
+
+def has(spans: Spans, x: Rational) -> bool:
+    """Tell whether the number belongs to the set."""
+    return bool(intersection(spans, (Span(x, x, from_low=True, to_high=True),)))
+
+
+def between(low: Value, high: Value) -> Rational:
+    """Return a simple number strictly between two others, a whole one if possible."""
+    if isinstance(low, float):
+        return ZERO if isinstance(high, float) else Rational(ceil(high) - BEYOND)
+    if isinstance(high, float):
+        return Rational(floor(low) + BEYOND)
+    middle = (low + high) / TWO
+    whole = floor(middle)
+    simple = (Rational(n) for n in (whole, whole + 1) if low < n < high)
+    return next(simple, middle)

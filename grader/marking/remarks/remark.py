@@ -1,4 +1,4 @@
-"""Everything that can be remarked of a wrong answer; none of it holds the right one."""
+"""Every remark on a wrong answer; none of them holds the right answer."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from solver.exact import Rational, Value
 
 
 class Slip(StrEnum):
-    """How a number differs from the right one, where haste explains it."""
+    """A slip of arithmetic, which turns the right number into the wrong one."""
 
     SIGN = "sign"
     INVERTED = "inverted"
@@ -29,7 +29,7 @@ class Slip(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Slipped:
-    """The number is right but for a slip; `by_own` is by the student's own earlier answers."""
+    """The number is right but for a slip; `by_own` compares with the student's own answers."""
 
     slip: Slip
     by_own: bool = False
@@ -37,11 +37,15 @@ class Slipped:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """The number is too great or too small; `by_own` by the student's own earlier answers."""
+    """The number is too great or too small; `by_own` compares with the student's own answers.
+
+    It belongs to the `node`, if it is written into one.
+    """
 
     value: Value
     greater: bool
     by_own: bool = False
+    node: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +57,14 @@ class NoProbability:
 
 @dataclass(frozen=True, slots=True)
 class NoCount:
-    """Nothing can be counted to that number: it is negative, or no whole one."""
+    """The number cannot be a count: it is negative, or not a whole number."""
 
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
 class MoreThanAll:
-    """The count is greater than all that there is to count."""
+    """The count is greater than the number of things there are to count."""
 
     value: Value
 
@@ -90,7 +94,7 @@ class SumsTo:
 
 
 class Place(StrEnum):
-    """Where a value stands among those of a node's children."""
+    """The place of a value among the values of a node's children."""
 
     OPPOSITE = "opposite"
     ANOTHER = "another"
@@ -100,7 +104,7 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """A number that goes in: by its name, its value and what it counts, where these are known."""
+    """An input of a number: its name, value and weight, as far as they are known."""
 
     name: str
     value: Value | None
@@ -109,7 +113,7 @@ class Child:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worked:
-    """What the number is worked out from; `place` compares it with what goes in."""
+    """How the number is worked out from its inputs; `place` compares it with them."""
 
     value: Value
     operation: Operation
@@ -120,7 +124,7 @@ class Worked:
 
 
 class Average(StrEnum):
-    """What somebody took for a weighed mean."""
+    """A wrong computation that replaced the weighted mean."""
 
     OUTSIDE = "outside"
     UNWEIGHED = "unweighed"
@@ -130,7 +134,7 @@ class Average(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NotTheMean:
-    """What was found instead of the mean of these values."""
+    """The value was computed from the children, but not as their weighted mean."""
 
     average: Average
     value: Value
@@ -138,16 +142,27 @@ class NotTheMean:
 
 @dataclass(frozen=True, slots=True)
 class OwnInputs:
-    """The student's own earlier answers from which this one is worked out, by question."""
+    """The student's own earlier answers from which this one is computed, by question.
 
-    answers: tuple[tuple[str, Answer], ...]
+    A long answer is left out (None); `all` is whether no other earlier answer goes into this one.
+    """
+
+    answers: tuple[tuple[str, Answer | None], ...]
+    all: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OpenInputs:
+    """The earlier questions from which this answer is computed, none of which was answered."""
+
+    questions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Members:
-    """How many members of a set are right, missing and too many; a `bare` remark gives no numbers.
+    """How many members of a set are right, missing and too many; `bare` leaves out the numbers.
 
-    `given` is how many the student names.
+    `given` is the number of members in the student's answer.
     """
 
     given: int
@@ -159,9 +174,9 @@ class Members:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows:
-    """At which places of a row of numbers the answer is wrong, and how many too many it has.
+    """The wrong places in a row of numbers, counted from 1, and how many numbers are too many.
 
-    `slip` is what happened to the only wrong one.
+    `slip` explains the wrong number, if there is only one.
     """
 
     wrong: tuple[int, ...]
@@ -172,9 +187,9 @@ class Rows:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """How far a line is right: its first moves, and the first wrong one, or whether it stops early.
+    """The right part of a line of moves: its first moves, and the wrong one, if any.
 
-    `too_long` is whether the line is over before the student's is.
+    `too_long` says that the student's line goes on after the right one has ended.
     """
 
     right: tuple[str, ...]
@@ -184,7 +199,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class NoMove:
-    """A move of a line that does not lead on from the node that it has come to."""
+    """A move of a line that cannot be made at the node that the line has reached."""
 
     move: str
     node: str
@@ -192,14 +207,17 @@ class NoMove:
 
 @dataclass(frozen=True, slots=True)
 class Doubled:
-    """What stands more than once in an order."""
+    """The members of an order that occur more than once."""
 
     twice: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ends:
-    """Which ends of a window or an interval are wrong; `slip` is what happened to the only one."""
+    """The wrong ends of a window or an interval.
+
+    `slip` explains the wrong end, if there is only one.
+    """
 
     low: bool
     high: bool
@@ -209,7 +227,7 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """The players whose components of a vector are wrong, and how many there are."""
+    """The players, counted from 1, whose components of a vector are wrong, and the total number."""
 
     wrong: tuple[str, ...]
     of: int
@@ -217,7 +235,7 @@ class Components:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoChildsVector:
-    """The vector is that of no child of the node, or of one that its player does not prefer."""
+    """The vector is no child's, or that of a child that the node's player does not prefer."""
 
     node: str
     player: int
@@ -225,7 +243,7 @@ class NoChildsVector:
 
 
 class Weighing(StrEnum):
-    """How a distribution differs from the right one."""
+    """A typical error in a whole probability distribution."""
 
     SWAPPED = "swapped"
     UNIFORM = "uniform"
@@ -234,14 +252,14 @@ class Weighing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What two or more of the probabilities have in common that is wrong."""
+    """One error explains several wrong probabilities."""
 
     weighing: Weighing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """Which states have too much, which too little, and how many cannot be or are left out."""
+    """The states with too high and too low a probability; how many are impossible or left out."""
 
     too_much: tuple[str, ...] = ()
     too_little: tuple[str, ...] = ()
@@ -250,7 +268,7 @@ class Weights:
 
 
 class Bounds(StrEnum):
-    """How a set of numbers differs from the right one."""
+    """A single error in a set of numbers: the opposite direction, or an end that belongs to it."""
 
     OPPOSITE = "opposite"
     BELONGING = "belonging"
@@ -258,14 +276,14 @@ class Bounds(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bounded:
-    """The set is right but for one thing."""
+    """The set is right but for one error."""
 
     bounds: Bounds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reaches:
-    """A number that the set has and should not have, or the other way round."""
+    """A number that shows the set to be wrong: it is in one of both, the right or the given."""
 
     witness: Rational
     has: bool
@@ -273,7 +291,7 @@ class Reaches:
 
 
 class Comparison(StrEnum):
-    """What is wrong with an inequality."""
+    """The part of an inequality that is wrong."""
 
     TURNED = "turned"
     STRICTNESS = "strictness"
@@ -291,12 +309,12 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Untrue:
-    """The inequality does not hold, whatever was compared."""
+    """The inequality does not hold, whichever numbers were compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unentered:
-    """The search comes to the node, or it does not: the answer says the opposite."""
+    """The search enters the node and the answer says that it does not, or conversely."""
 
 
 Remark: TypeAlias = (
@@ -311,6 +329,7 @@ Remark: TypeAlias = (
     | Worked
     | NotTheMean
     | OwnInputs
+    | OpenInputs
     | Members
     | Rows
     | Line

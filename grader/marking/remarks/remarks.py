@@ -1,4 +1,4 @@
-"""All that there is to say of one wrong answer, the most telling first."""
+"""All remarks on one wrong answer, the most informative first."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,8 +15,9 @@ from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.question import Question
 from generator.answers.writing import written
+from generator.base.place import InNode
 from generator.exercise.tree_view import TreeView, tree_view
-from generator.exercise.work import Input, Operation, Work
+from generator.exercise.work import Input, Operation, Work, over_children
 from grader.marking.marks.grade import Report
 from grader.marking.remarks.answer_differences import comparing, is_probability
 from grader.marking.remarks.remark import (
@@ -30,6 +31,7 @@ from grader.marking.remarks.remark import (
     NoMove,
     NoProbability,
     NotTheMean,
+    OpenInputs,
     Outside,
     OwnInputs,
     Place,
@@ -45,21 +47,21 @@ from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.node_names import is_inner
 from solver.trees.tree import Payoffs, Player, Tree
 
-# A wrong number beside those from which it is worked out: the student's own, or the sheet's.
+# A wrong number compared with its inputs, the student's own or the sheet's.
 
 
 MOST = 6
-"""So many numbers are named one by one."""
+"""The greatest number of values that are listed."""
 
 
 def working_out(answer: Answer, work: Work, given: Answers) -> Iterator[Remark]:
-    """Give what the number is worked out from, and how it compares with that."""
+    """Yield the inputs of the number, and how it compares with them."""
     if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MOST:
         return
     children = tuple(child for one in work.inputs for child in known(one, given))
     values = [child.value for child in children if child.value is not None]
     every = len(values) == len(children)
-    if not every and not work.node:
+    if not every and any(one.question for one in work.inputs) and not work.node:
         return
     if every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
@@ -74,7 +76,7 @@ def working_out(answer: Answer, work: Work, given: Answers) -> Iterator[Remark]:
 
 
 def known(one: Input, given: Answers) -> Iterator[Child]:
-    """Give the number that goes in, or the numbers, with the student's own value of each."""
+    """Yield the inputs, each with the student's own value."""
     p = given.get(one.weighed_by)
     weight = p.value if isinstance(p, Number) and not isinstance(p.value, float) else one.weight
     match given.get(one.question):
@@ -87,7 +89,7 @@ def known(one: Input, given: Answers) -> Iterator[Child]:
 
 
 def placed(value: Value, values: Sequence[Value], operation: Operation) -> Place:
-    """Return where the value stands among those of which one is the greatest or least."""
+    """Return the place of the value among those of which one is the greatest or least."""
     match operation:
         case Operation.GREATEST | Operation.LEAST if values:
             right, wrong = max(values), min(values)
@@ -105,7 +107,7 @@ def placed(value: Value, values: Sequence[Value], operation: Operation) -> Place
 def not_the_mean(
     value: Value, children: Sequence[Child], values: Sequence[Value]
 ) -> Iterator[Remark]:
-    """Give what was found instead of the mean, if it shows."""
+    """Yield the computation that replaced the mean, if it can be recognised."""
     finite = [v for v in values if not isinstance(v, float)]
     if len(finite) < len(values) or isinstance(value, float):
         return
@@ -123,46 +125,82 @@ def not_the_mean(
 
 
 MOST_INPUTS = 3
-"""So many of the student's earlier answers are named one by one."""
+"""The greatest number of the student's earlier answers that are listed."""
 LONGEST = 40
-"""An answer that is longer is not written out again."""
+"""A longer answer is not repeated."""
+TOLD = (Operation.OTHER, Operation.COUNT)
+"""Operations of which the inputs alone are said, so that the question's rule has to follow."""
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it is kept
 class Remarks:
-    """What there is to say of the wrong answers of one report; it is asked where one is wrong."""
+    """The remarks on the wrong answers of one report, computed on demand."""
 
     report: Report
 
     def on(self, question: Question) -> tuple[Remark, ...]:
-        """Return what there is to say of the answer to the question."""
+        """Return the remarks on the answer to the question."""
         answer = self.given.get(question.name)
         return () if answer is None else tuple(self.found(answer, question))
 
     def found(self, answer: Answer, question: Question) -> Iterator[Remark]:
-        """Give what cannot be, or else how it differs; then what it is worked out from."""
-        name, form, work = question.name, question.form, self.works.get(question.name)
+        """Yield why the answer is impossible, or else how it differs; then its inputs."""
+        form, work = question.form, self.work(question)
         first = [*impossible(answer, form, work)]
         if self.view is not None:
             first += on_tree(answer, question, self.view, self.given)
         exact, by_own = self.exact(question)
         worked = [*working_out(answer, work, self.given)] if work else []
-        yield from first or told(comparing(answer, exact, form, by_own=by_own), worked)
+        own = [*self.inputs(question, work if worked else None)]
+        if own and work is not None and work.operation is Operation.COUNT:
+            worked = []  # what is counted is the student's own
+        compared = (at(one, question) for one in comparing(answer, exact, form, by_own=by_own))
+        yield from first or told(compared, worked)
         yield from (unplaced(one) for one in worked) if first else worked
-        if not worked and not first:
-            yield from self.inputs(name)
+        yield from own
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
-        """Return what is right there, and whether that is by the student's own answers."""
+        """Return the right answer, and whether it follows from the student's own answers."""
         own = self.follows.get(question.name)
         return (question.key, False) if own is None else (own, own != question.key)
 
-    def inputs(self, name: str) -> Iterator[OwnInputs]:
-        """Give the student's own answers from which that one is worked out, if they are few."""
-        before = [q for q in self.rests_on.get(name, ()) if q in self.given]
-        answers = tuple((q, self.given[q]) for q in before)
-        if 0 < len(before) <= MOST_INPUTS and all(is_short(answer) for _, answer in answers):
-            yield OwnInputs(answers)
+    def work(self, question: Question) -> Work | None:
+        """Return how the answer is computed, or what lies below its node; None if unknown."""
+        known = self.works.get(question.name)
+        return self.below(question) if known is None else known
+
+    def below(self, question: Question) -> Work | None:
+        """Return the children of the node into which a number is written, if the sheet has them."""
+        if self.view is None or not isinstance(question.place, InNode):
+            return None
+        here = self.view.places.get(question.place.node)
+        if here is None or not is_inner(here.node):
+            return None
+        return over_children(here.node, self.at_node, hidden=frozenset(self.view.picture.leaves))
+
+    def at_node(self, node: str) -> str:
+        """Return the question whose answer is written into the node; empty if there is none."""
+        places = ((q.name, q.place) for q in self.report.exercise.questions)
+        return next((name for name, place in places if place == InNode(node)), "")
+
+    def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
+        """Yield the student's own answers on which the answer depends, the first few of them.
+
+        Those that its work has told are left out. Where none was answered, it is their questions.
+        """
+        if work is not None and work.operation not in TOLD:
+            return
+        told = {one.question for one in work.inputs} if work is not None else set()
+        on = [q for q in self.rests_on.get(question.name, ()) if q not in told]
+        before = [q for q in on if q in self.given]
+        answers = {q: self.given[q] for q in before[:MOST_INPUTS]}
+        if answers:
+            yield OwnInputs(
+                tuple((q, own if is_short(own) else None) for q, own in answers.items()),
+                all=len(before) <= MOST_INPUTS,
+            )
+        elif on and work is None:
+            yield OpenInputs(tuple(on[:MOST_INPUTS]))
 
     @cached_property
     def given(self) -> Answers:
@@ -171,20 +209,20 @@ class Remarks:
 
     @cached_property
     def follows(self) -> Answers:
-        """What is right after the student's own answers."""
+        """The answers that follow from the student's own earlier ones."""
         exercise = self.report.exercise
         follows: Answers = exercise.family.follow(exercise.problem, exercise.worked, self.given)
         return follows
 
     @cached_property
     def rests_on(self) -> dict[str, tuple[str, ...]]:
-        """By question, those from which it follows directly."""
+        """The earlier questions that each question directly depends on, by question."""
         exercise = self.report.exercise
         return dict(exercise.family.rests_on(exercise.problem, exercise.worked))
 
     @cached_property
     def works(self) -> dict[str, Work]:
-        """By question, how it is worked out, where the family says so."""
+        """How each answer is computed, by question, where the family says so."""
         exercise = self.report.exercise
         return dict(exercise.family.works(exercise.problem, exercise.worked))
 
@@ -195,19 +233,19 @@ class Remarks:
 
 
 def unplaced(remark: Remark) -> Remark:
-    """Leave out that a value is no child's where it was said that it cannot be at all."""
+    """Drop the place among children from a remark if the value was called impossible."""
     return replace(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
 
 
 def is_short(answer: Answer) -> bool:
-    """Tell whether the answer can be written out again in a sentence."""
+    """Tell whether the answer can be repeated in a sentence."""
     return len(written(answer)) <= LONGEST
 
 
 def told(compared: Iterator[Remark], worked: list[Remark]) -> Iterator[Remark]:
-    """Leave out slips and sides of a number where its place among its inputs says more.
+    """Drop slips and sides of a number if its place among its inputs says more.
 
-    Who compares numbers neither counts nor adds: a wrong sign is the only slip there.
+    A comparison of numbers involves no counting or adding, so a wrong sign is the only slip there.
     """
     says_more = any(
         isinstance(r, NotTheMean) or (isinstance(r, Worked) and r.place is not Place.UNKNOWN)
@@ -219,27 +257,33 @@ def told(compared: Iterator[Remark], worked: list[Remark]) -> Iterator[Remark]:
 
 
 def is_about_size(remark: Remark) -> bool:
-    """Tell whether no more is said than by how much a number is off, or on which side."""
+    """Tell whether the remark is only about how much a number is off, or on which side."""
     return isinstance(remark, Side) or (
         isinstance(remark, Slipped) and remark.slip is not Slip.SIGN
     )
 
 
+def at(remark: Remark, question: Question) -> Remark:
+    """Return the remark with the node into which the number is written, if it says none."""
+    if isinstance(remark, Side) and isinstance(question.place, InNode):
+        return replace(remark, node=question.place.node)
+    return remark
+
+
 def is_telling(remarks: Iterable[Remark]) -> bool:
-    """Tell whether they say more than that the answer is wrong, and a number on which side."""
+    """Tell whether the remarks say more than that the answer is wrong or on which side."""
     return any(not isinstance(remark, Side) and not is_bare(remark) for remark in remarks)
 
 
 def is_bare(remark: Remark) -> bool:
-    """Tell whether nothing is said but that the one thing that was named is wrong."""
+    """Tell whether the remark only says that the one thing named is wrong."""
     return isinstance(remark, Members) and remark.extra == remark.given == 1
 
 
 def is_specific(report: Report, question: Question, mistake: str) -> bool:
     """Tell whether a wrong answer that one mistake gives is a reason to ask about it.
 
-    It is none where there is little to choose from, where a slip gives the same, or another
-    mistake.
+    It is not if there are few options, or if a slip or another mistake gives the same answer.
     """
     form, exercise = question.form, report.exercise
     own = next(mark.read_as for mark in report.marks if mark.question == question.name)
@@ -251,11 +295,11 @@ def is_specific(report: Report, question: Question, mistake: str) -> bool:
     return list(given) == [mistake]
 
 
-# What no answer can be, whatever the problem: too many leaves, less than nothing, more than 1.
+# Answers that are impossible in any problem: too many leaves, negative counts, more than 1.
 
 
 def impossible(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark]:
-    """Give why the answer cannot be right; `work` is how it is worked out, where that is known."""
+    """Yield why the answer cannot be right; `work` is how it is computed, if known."""
     match answer:
         case Number(value) if is_probability(form):
             if not ZERO <= value <= ONE:
@@ -275,7 +319,7 @@ def impossible(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark
 
 
 def no_count(value: Value, work: Work | None) -> Iterator[Remark]:
-    """Give why nothing can be counted to that number."""
+    """Yield why the number cannot be a count."""
     most = work.greatest if work is not None and work.operation is Operation.COUNT else None
     if isinstance(value, float) or value < ZERO or value.denominator != 1:
         yield NoCount(value)
@@ -284,18 +328,18 @@ def no_count(value: Value, work: Work | None) -> Iterator[Remark]:
 
 
 def outside(value: Value, work: Work) -> Iterator[Remark]:
-    """Give that the value lies outside the leaves below the node."""
+    """Yield that the value lies outside the range of the leaves below the node."""
     if work.least is None or work.greatest is None or not work.node:
         return
     if not work.least <= value <= work.greatest:
         yield Outside(value, work.node, value > work.greatest)
 
 
-# What the tree of the sheet says of a vector at a node, or of a line that is no line.
+# Remarks from the tree on a vector at a node, or on an impossible line.
 
 
 def on_tree(answer: Answer, question: Question, view: TreeView, given: Answers) -> Iterator[Remark]:
-    """Give what the tree says of the answer."""
+    """Yield remarks that follow from the tree."""
     match answer:
         case Vector(components):
             at = view.place_of(question)
@@ -308,14 +352,14 @@ def on_tree(answer: Answer, question: Question, view: TreeView, given: Answers) 
 
 
 def is_a_line(key: Answer, tree: Tree) -> bool:
-    """Tell whether a line is asked for that begins at the root, and no order of moves."""
+    """Tell whether the answer is a line of moves from the root rather than an order of moves."""
     return isinstance(key, Path) and not any(no_move(key.moves, tree))
 
 
 def no_childs_vector(
     own: tuple[Value, ...], node: Player, given: Answers
 ) -> Iterator[NoChildsVector]:
-    """Give whose vector it is, or that it is that of no child."""
+    """Yield whose vector it is, or that it is no child's."""
     vectors = {child.name: vector_of(child, given) for child in node.children}
     of = next((name for name, vector in vectors.items() if vector == own), "")
     if of or None not in vectors.values():
@@ -323,7 +367,7 @@ def no_childs_vector(
 
 
 def vector_of(child: Tree, given: Answers) -> tuple[Value, ...] | None:
-    """Return the vector at a leaf, or the student's own."""
+    """Return the vector at a leaf, or the student's own; None if there is none."""
     if isinstance(child, Payoffs):
         return child.vector
     own = given.get(child.name)
@@ -331,7 +375,7 @@ def vector_of(child: Tree, given: Answers) -> tuple[Value, ...] | None:
 
 
 def no_move(moves: tuple[str, ...], tree: Tree) -> Iterator[NoMove]:
-    """Give the first move that does not lead on from where the line has come to."""
+    """Yield the first move that cannot be made where the line has arrived."""
     node = tree
     for move in moves:
         if not is_inner(node) or move not in node.moves:

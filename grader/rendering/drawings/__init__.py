@@ -1,4 +1,4 @@
-"""Every module in this folder is one format of drawings; its DRAWING is found by its file."""
+"""The formats of drawings: every module in this folder is one, found by its record DRAWING."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""DOT, the language of Graphviz, which lays the tree out itself."""
+"""DOT, the language of Graphviz, which lays out the tree itself."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,12 +16,13 @@ BEFORE = """digraph {{
 
 
 def as_dot(drawn: DrawnPicture) -> bytes:
-    """A line for each node, and one for the edge that leads to it."""
+    """Return the drawing with a line for each node and one for each edge."""
     every = nodes(drawn.picture)
     return "".join((BEFORE.format(title=quoted(drawn.title)), *body(every), "}\n")).encode()
 
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
+    """Yield the lines of nodes and edges."""
     for i, it in enumerate(every):
         yield f"  n{i} [{node(it)}];\n"
         if it.parent >= 0:
@@ -29,7 +30,7 @@ def body(every: Sequence[PictureNode]) -> Iterator[str]:
 
 
 def node(it: PictureNode) -> str:
-    """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
+    """Return the attributes of a node; a leaf's name is on its edge."""
     inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
     lines = [it.tree.name if inner else "", it.inside, *it.board, *it.beside]
     label = quoted("\n".join(filter(None, lines)))
@@ -37,7 +38,7 @@ def node(it: PictureNode) -> str:
 
 
 def edge(it: PictureNode) -> str:
-    """Thick where the move is chosen, dashed where it is cut."""
+    """Return the attributes of an edge: thick if the move is chosen, dashed if it is cut."""
     words = (*("✗" for _ in range(it.crossed)), *it.branch)
     look = (
         f"label={quoted(chr(10).join(words))}",
@@ -49,6 +50,7 @@ def edge(it: PictureNode) -> str:
 
 
 def shape(tree: Tree) -> str:
+    """Return the attribute of a node's shape."""
     match tree:
         case Max():
             return "shape=triangle"
@@ -63,11 +65,12 @@ def shape(tree: Tree) -> str:
 
 
 def pale(faded: bool) -> tuple[str, ...]:  # noqa: FBT001  # what it is given
+    """Return the attributes of a faded node."""
     return ("color=gray60", "fontcolor=gray40") if faded else ()
 
 
 def quoted(text: str) -> str:
-    r"""In DOT's quotation marks, where `\n` begins a new line."""
+    """Return the text in DOT's quotation marks, with line breaks escaped."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'
 

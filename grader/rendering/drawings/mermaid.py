@@ -1,4 +1,4 @@
-"""Mermaid, which pages of Markdown show as a diagram; it lays the tree out itself."""
+"""Mermaid, which Markdown pages show as a diagram; it lays out the tree itself."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,16 +7,17 @@ from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 SAFE = frozenset(" ,.:/[]()-=+_{}")
-"""Beside letters and numbers; any other stands as its number."""
+"""Signs that stay as they are, besides letters and digits."""
 
 
 def as_mermaid(drawn: DrawnPicture) -> bytes:
-    """A line for each node, and one for the edge that leads to it."""
+    """Return the drawing with a line for each node and one for each edge."""
     every = nodes(drawn.picture)
     return "".join(f"{line}\n" for line in (*head(drawn), *body(every))).encode()
 
 
 def head(drawn: DrawnPicture) -> Iterator[str]:
+    """Yield the first lines, with title and description."""
     yield "flowchart TD"
     yield f"  accTitle: {' '.join(drawn.title.split())}"
     yield "  accDescr {"
@@ -29,6 +30,7 @@ BRACES = str.maketrans("{}", "()")
 
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
+    """Yield the lines of nodes and edges."""
     for i, it in enumerate(every):
         yield f"  n{i}{shaped(it.tree, label(it))}"
         if it.parent >= 0:
@@ -38,20 +40,20 @@ def body(every: Sequence[PictureNode]) -> Iterator[str]:
 
 
 def label(it: PictureNode) -> str:
-    """What stands in it and beside it, line under line; a leaf bears its name on its edge."""
+    """Return the label of a node; a leaf's name is on its edge."""
     inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
     return quoted((it.tree.name if inner else "", it.inside, *it.board, *it.beside))
 
 
 def edge(it: PictureNode) -> str:
-    """Thick where the move is chosen, dotted where it is cut."""
+    """Return an edge: thick if the move is chosen, dotted if it is cut."""
     stroke = "-.-" if it.crossed else "===" if it.thick else "---"
     words = (*("✗" for _ in range(it.crossed)), *it.branch)
     return f"{stroke}|{quoted(words)}|" if words else stroke
 
 
 def shaped(tree: Tree, words: str) -> str:
-    r"""`[/A\]` is wide below, as Max's triangle is, `[\B/]` above."""
+    r"""Return a node in its shape: `[/A\]` is wide below, like Max's triangle, `[\B/]` above."""
     match tree:
         case Max():
             return rf"[/{words}\]"
@@ -66,11 +68,12 @@ def shaped(tree: Tree, words: str) -> str:
 
 
 def quoted(lines: Sequence[str]) -> str:
-    """In quotation marks, a line under the other; nothing in them is taken for Mermaid's own."""
+    """Return the lines in quotation marks, with nothing that is Mermaid's syntax."""
     return f'"{"<br>".join(map(escaped, filter(None, lines))) or " "}"'
 
 
 def escaped(text: str) -> str:
+    """Return the text with all special characters as entities."""
     return "".join(c if c.isalnum() or c in SAFE else f"#{ord(c)};" for c in text)
 
 

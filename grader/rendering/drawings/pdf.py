@@ -5,7 +5,7 @@ from grader.rendering.pdf.pdf_scene import plate
 
 
 def as_pdf(drawn: DrawnPicture) -> bytes:
-    """With its fonts embedded."""
+    """Return the drawing as PDF with embedded fonts."""
     return plate(drawn.scene, drawn.title, drawn.language)
 
 

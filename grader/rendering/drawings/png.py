@@ -1,4 +1,4 @@
-"""PNG, for slides and pages that show nothing else."""
+"""PNG, for slides and pages that can show nothing else."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -12,13 +12,13 @@ from grader.rendering.pdf.pdf_scene import plate
 from solver.errors import RequestError
 
 SHARP, BLURRED = 8 / 3, 1.0
-"""Pixels for a point: 192 to the inch, and the fewest in which words can be read."""
+"""Pixels per point: 192 per inch, and the fewest at which words are readable."""
 LONGEST, MOST = 20_000, 60_000_000
 COLOURS = 32
 
 
 def as_png(drawn: DrawnPicture) -> bytes:
-    """As the PDF looks, with as few colours as it needs."""
+    """Return the drawing as PNG; RequestError if it would be too large to be readable."""
     scene = drawn.scene
     scale = min(
         SHARP, LONGEST / max(scene.width, scene.height), sqrt(MOST / (scene.width * scene.height))
@@ -30,7 +30,7 @@ def as_png(drawn: DrawnPicture) -> bytes:
 
 
 def pages(pdf: bytes, scale: float) -> Iterator[bytes]:
-    """Each page as a PNG, with the fields of its form, so many pixels for a point."""
+    """Yield each page of a PDF as PNG, with form fields; `scale` is in pixels per point."""
     with PdfDocument(pdf) as document:
         document.init_forms()
         for page in document:

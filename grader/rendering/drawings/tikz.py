@@ -1,11 +1,11 @@
-"""LaTeX: a picture in TikZ, to be put into a document or made into one of its own."""
+"""LaTeX: a TikZ picture, to include in a document or to compile by itself."""
 
 from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from grader.rendering.latex.tikz_scene import n, picture
 from solver.errors import RequestError
 
 LONGEST = 16_000
-"""Points; TeX's lengths end soon after."""
+"""In points; TeX's lengths end soon after."""
 BEFORE = r"""% {title}
 % \input this where a figure belongs, with \usepackage{{tikz}}; or run pdflatex on it.
 \ifdefined\tikzpicture\else
@@ -24,7 +24,10 @@ AFTER = r"""
 
 
 def as_tikz(drawn: DrawnPicture) -> bytes:
-    """A document of its own, which is a picture where it is put into another."""
+    """Return the drawing as a document that can also be included in another.
+
+    Raises RequestError if it is larger than TeX can measure.
+    """
     scene = drawn.scene
     if max(scene.width, scene.height) > LONGEST:
         raise RequestError("this is larger than TeX can measure; draw it as SVG")

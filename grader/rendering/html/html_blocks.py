@@ -1,113 +1,80 @@
 """Markdown blocks as HTML."""
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from html import escape
 
 from generator.exercise.wording import Illustration, in_language
-from grader.figures import markdown
-from grader.figures.markdown import (
-    Block,
-    Blocks,
-    Figure,
-    Heading,
-    Listing,
-    Quote,
-    Rule,
-    Table,
-    Verbatim,
-)
+from grader.figures import text_markup
+from grader.figures.markdown import Blocks, Figure, Paragraph, Table
 from grader.figures.nodes import NodeLine
 from grader.figures.ruled_text import ruled
-from grader.figures.spans import (
-    Break,
-    Code,
-    Emphasis,
-    Formula,
-    Link,
-    Lowered,
-    Raised,
-    Span,
-    Spans,
-    Strong,
-    Text,
-    plain,
-)
+from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Spans, Strong, plain
+from grader.figures.text_markup import Figures, Markup, Write, tight
 from grader.rendering.html.svg_scene import inline
 
-Figures = Mapping[str, str]
-"""HTML by the names that figures use."""
-
 NARROW, PAD = 28, 2
-"""So many letters fit on a line of 320 pixels, so many more a cell of a table needs."""
+"""Letters on a line of 320 pixels, and the extra width of a table's cell."""
 
 BOARD = 1.5
-"""How much larger a board is than on paper, where letters are smaller."""
+"""The scale of a board, whose letters are small on paper."""
 
 LEADS = ("https://", "http://", "mailto:", "#")
-"""How the target of a link may begin."""
+"""The beginnings that a link's target may have."""
 
 
 def flow(blocks: Blocks, figures: Figures, *, level: int = 0) -> str:
-    """The blocks one after another; headings are `level` steps lower than in the Markdown.
+    """Return the blocks as HTML; headings are `level` steps lower than in the Markdown.
 
     The paragraph before a table is its caption.
     """
-    return "\n".join(_blocks(blocks, figures, level))
+    return text_markup.flow(blocks, replace(HTML, lower=level) if level else HTML, figures)
 
 
 def line(spans: Spans) -> str:
-    """Spans that stand in a line, such as a prompt."""
-    return "".join(_span(span) for span in spans)
+    """Return spans in a line, such as a prompt."""
+    return text_markup.line(spans, HTML)
 
 
-def _blocks(blocks: Blocks, figures: Figures, level: int) -> Iterator[str]:
-    followers = (*blocks, None)[1:]
+def enclosed(tag: str, inside: str) -> str:
+    """Put an element around what stands inside."""
+    return f"<{tag}>{inside}</{tag}>"
+
+
+def _captioned(blocks: Blocks, write: Write) -> str:
+    written: list[str] = []
     caption = ""
-    for block, follower in zip(blocks, followers, strict=True):
-        if isinstance(block, markdown.Paragraph) and isinstance(follower, Table):
-            caption = f"<figcaption>{line(block.spans)}</figcaption>"
+    for block, follower in zip(blocks, (*blocks, None)[1:], strict=True):
+        if isinstance(block, Paragraph) and isinstance(follower, Table):
+            caption = enclosed("figcaption", line(block.spans))
         elif isinstance(block, Table) and caption:
-            yield f'<figure class="table">{caption}{_table(block)}</figure>'
+            written.append(f'<figure class="table">{caption}{_table(block)}</figure>')
             caption = ""
         else:
-            yield _block(block, figures, level)
+            written.append(write(block))
+    return "\n".join(written)
 
 
-def _block(block: Block, figures: Figures, level: int) -> str:  # noqa: PLR0911  # one a kind
-    match block:
-        case markdown.Paragraph(spans):
-            return f"<p>{line(spans)}</p>"
-        case Heading(own, spans):
-            tag = f"h{min(6, own + level)}"
-            return f"<{tag}>{line(spans)}</{tag}>"
-        case Listing(items, start):
-            inside = "".join(f"<li>{_item(item, figures, level)}</li>" for item in items)
-            return f"<ul>{inside}</ul>" if start is None else f'<ol start="{start}">{inside}</ol>'
-        case Table():
-            return _table(block)
-        case Figure(name):
-            return figures.get(name, "")
-        case Quote(inner):
-            return f"<blockquote>{flow(inner, figures, level=level)}</blockquote>"
-        case Verbatim(text, alt) if scene := ruled(text):
-            return inline(scene, alt, scale=BOARD)
-        case Verbatim(text, alt):
-            breadth = max(map(len, text.splitlines()), default=0)
-            return _scrolled(f"<pre{_instead(alt)}>{escape(text)}</pre>", breadth)
-        case Rule():
-            return "<hr>"
+def _listing(items: Sequence[str], start: int | None) -> str:
+    inside = "".join(enclosed("li", item) for item in items)
+    return enclosed("ul", inside) if start is None else f'<ol start="{start}">{inside}</ol>'
 
 
-def _item(blocks: Blocks, figures: Figures, level: int) -> str:
-    """A first paragraph is no block of its own, so that lists stay tight."""
-    if blocks and isinstance(blocks[0], markdown.Paragraph):
-        return line(blocks[0].spans) + flow(blocks[1:], figures, level=level)
-    return flow(blocks, figures, level=level)
+def _verbatim(text: str, alt: str) -> str:
+    if scene := ruled(text):
+        return inline(scene, alt, scale=BOARD)
+    breadth = max(map(len, text.splitlines()), default=0)
+    return _scrolled(f"<pre{_instead(alt)}>{escape(text)}</pre>", breadth)
+
+
+def _link(line: str, target: str) -> str:
+    safe = target.casefold().startswith(LEADS)
+    return f'<a href="{escape(target)}">{line}</a>' if safe else line
 
 
 def _instead(alt: str) -> str:
-    """What is read out where something is drawn with letters."""
+    """Return the attributes with the alternative text of a drawing in letters."""
     return f' role="img" aria-label="{escape(alt)}"' if alt else ""
 
 
@@ -119,14 +86,14 @@ def _table(table: Table) -> str:
 
 
 def _scrolled(html: str, breadth: int) -> str:
-    """What is so many letters wide scrolls by itself, and stops the keyboard, if it has to."""
+    """Return the HTML, in a scrollable and focusable region if it is too wide."""
     if breadth <= NARROW:
         return html
     return f'<div class="scroll" role="group" tabindex="0">{html}</div>'
 
 
 def _breadth(table: Table) -> int:
-    """In letters, with every cell on as many lines as it has words."""
+    """Return the width of a table in letters, with every cell folded at each word."""
     columns = zip(table.head, *table.rows, strict=True)
     return sum(max(map(_longest, column)) + PAD for column in columns)
 
@@ -136,73 +103,71 @@ def _longest(cell: Spans) -> int:
 
 
 def _row(row: tuple[Spans, ...], alignment: tuple[str, ...]) -> Iterator[str]:
-    """What stands first says what the row is about."""
+    """Return a row whose first cell is its head."""
     return _cells(row, alignment, headed=lambda column: "" if column else "row")
 
 
 def _cells(
     row: tuple[Spans, ...], alignment: tuple[str, ...], *, headed: Callable[[int], str]
 ) -> Iterator[str]:
-    """`headed` says of what the cell of a column is the head; an empty one is of nothing."""
+    """Yield the cells; `headed` says for a column what its cell is the head of, if anything."""
     for column, (spans, align) in enumerate(zip(row, alignment, strict=True)):
         of = headed(column) if spans else ""
         tag, scope = ("th", f' scope="{of}"') if of else ("td", "")
         yield f'<{tag}{scope} class="{align}">{line(spans)}</{tag}>'
 
 
+HTML = Markup(
+    joined=_captioned,
+    paragraph="<p>{}</p>".format,
+    heading=lambda level, line: enclosed(f"h{min(6, level)}", line),
+    listing=_listing,
+    item=tight,
+    table=_table,
+    quote="<blockquote>{}</blockquote>".format,
+    verbatim=_verbatim,
+    rule="<hr>",
+    text=escape,
+    code=lambda words: enclosed("code", escape(words)),
+    marks={Strong: "strong", Emphasis: "em", Raised: "sup", Lowered: "sub", Formula: "span"},
+    marked=enclosed,
+    link=_link,
+    line_break="<br>",
+)
+
 PNG = b"\x89PNG"
-TAGS: Mapping[type[Span], str] = {
-    Strong: "strong",
-    Emphasis: "em",
-    Raised: "sup",
-    Lowered: "sub",
-    Formula: "span",
-}
-
-
-def _span(span: Span) -> str:
-    match span:
-        case Text(text):
-            return escape(text)
-        case Code(text):
-            return f"<code>{escape(text)}</code>"
-        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner) | Formula(inner):
-            tag = TAGS[type(span)]
-            return f"<{tag}>{line(inner)}</{tag}>"
-        case Link(inner, target):
-            safe = target.casefold().startswith(LEADS)
-            return f'<a href="{escape(target)}">{line(inner)}</a>' if safe else line(inner)
-        case Break():
-            return "<br>"
 
 
 def embedded(picture: Illustration, language: str) -> str:
-    """A teacher's picture, whole within the page."""
+    """Return the teacher's picture, embedded in the page."""
     kind = "png" if picture.content.startswith(PNG) else "jpeg"
     content = b64encode(picture.content).decode()
     alt = escape(in_language(picture.alt, language))
     return f'<p><img class="picture" src="data:image/{kind};base64,{content}" alt="{alt}"></p>'
 
 
-# Prose with one picture: where it says so, or else behind it.
+# A text with one picture, at its place or at the end.
 
 
 NAMES = ("asked", "solved")
 
 
 def called(blocks: Blocks) -> str:
-    """What the prose calls its picture, if it has a place for one."""
+    """Return the title that the text gives its picture; empty if it has no place for one."""
     return next((block.alt for block in blocks if isinstance(block, Figure)), "")
 
 
 def placed(blocks: Blocks) -> Blocks:
-    """With a place for the picture."""
+    """Return the blocks with a place for the picture."""
     there = any(isinstance(block, Figure) for block in blocks)
     return blocks if there else (*blocks, Figure("asked", ""))
 
 
 def illustrated(blocks: Blocks, figure: str, *, level: int = 0) -> str:
-    """`figure` is HTML; headings are `level` steps lower than in the Markdown."""
+    """Return the blocks with the picture.
+
+    `figure` is HTML; headings are `level` steps lower than in the Markdown.
+    """
     return flow(placed(blocks), dict.fromkeys(NAMES, figure), level=level)
 
 
@@ -210,7 +175,7 @@ def illustrated(blocks: Blocks, figure: str, *, level: int = 0) -> str:
 
 
 def nested(lines: Sequence[NodeLine]) -> str:
-    """Below each item the list of its children, in their order."""
+    """Return the lines as nested lists."""
     written: list[str] = []
     depth = -1
     for line in lines:

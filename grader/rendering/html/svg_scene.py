@@ -1,4 +1,4 @@
-"""A scene as SVG, in a page of HTML or as a file of its own."""
+"""A scene as SVG, within HTML or as a file."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -20,18 +20,18 @@ STYLE = (
     "text{fill:#222;stroke:none}text.pale{fill:#888;stroke:none}text.alert{fill:#b3261e;stroke:none}"
 )
 FRAME, LAST = 2.0, 6.0
-"""Seconds for which a frame is seen, and the last one."""
+"""Seconds that a frame is shown, and the last one."""
 VISIBLE = {True: "visible", False: "hidden"}
 STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
 
 
 def svg(picture: Picture, words: str) -> str:
-    """The tree, which `words` stand for where nobody sees it."""
+    """Return the tree with `words` as its alternative text."""
     return inline(fit(picture, WIDE, HIGH).scene, words)
 
 
 def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
-    """The scene within a page, whose style it has; without words it is said beside it."""
+    """Return the scene within a page, whose style it uses; without words it is decorative."""
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}"'
     said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
@@ -39,25 +39,25 @@ def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
 
 
 def first_of(motion: Motion) -> str:
-    """The first scene of a motion within a page; each slot is a group, so that it can change."""
+    """Return the first scene of an animation within a page, with a group for each slot."""
     groups = (f'<g data-slot="{slot}">{group(shapes)}</g>' for slot, shapes in motion.first.items())
     size = f'viewBox="0 0 {_n(motion.width)} {_n(motion.height)}" width="{_n(motion.width)}"'
     return f'<svg class="tree" {size} aria-hidden="true">{"".join(groups)}</svg>'
 
 
 def group(shapes: Sequence[Shape]) -> str:
-    """What stands in a group."""
+    """Return the content of a group."""
     return "".join(map(_shape, shapes))
 
 
 def document(scene: Scene, title: str, words: str, language: str, *, scale: float = 1.0) -> str:
-    """A file of its own, which says in words what it shows; shown as large as `scale` says."""
+    """Return the scene as a file with a description, at that scale."""
     shapes = "".join(f"{shape}\n" for shape in _shapes(scene))
     return enclosed(scene, title, words, language, style=STYLE, shapes=shapes, scale=scale)
 
 
 def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
-    """One scene after the other, and again; who wants nothing to move sees the last."""
+    """Return the scenes as an endless animation; with reduced motion only the last is shown."""
     seen = merged(scenes)
     names = {frames: f"f{i}" for i, frames in enumerate(dict.fromkeys(seen.values()))}
     always = frozenset(range(len(scenes)))
@@ -73,7 +73,7 @@ def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> st
 
 
 def shown_in(name: str, frames: frozenset[int], count: int) -> str:
-    """The rule by which a group is seen in those frames alone."""
+    """Return the CSS rule that shows a group only in those frames."""
     whole = FRAME * (count - 1) + LAST
     turns = "".join(
         f"{100 * FRAME * k / whole:.3f}%{{visibility:{VISIBLE[k in frames]}}}"
@@ -95,6 +95,7 @@ def enclosed(  # noqa: PLR0913  # what a file says of itself
     shapes: str,
     scale: float = 1.0,
 ) -> str:
+    """Return the shapes within an SVG file."""
     wide, high = _n(scene.width), _n(scene.height)
     size = f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}"'
     return (
@@ -107,7 +108,7 @@ def enclosed(  # noqa: PLR0913  # what a file says of itself
 
 
 def _shapes(scene: Scene) -> Iterator[str]:
-    """Those of a node together where it is known whose they are, and nothing in between."""
+    """Yield the shapes; those of a node in one group, if their owners are known."""
     if not scene.owners:
         yield from map(_shape, scene.shapes)
         return
@@ -134,7 +135,7 @@ def _shape(shape: Shape) -> str:
 
 
 def _said(words: str) -> str:
-    """What XML can hold, a line as a line."""
+    """Return the words as XML, with their lines."""
     return escape("\n".join(map(printable, words.split("\n"))))
 
 
@@ -154,7 +155,7 @@ def _n(length: float) -> str:
 
 
 def merged(scenes: Sequence[Scene]) -> Mapping[Shape, frozenset[int]]:
-    """Every shape once, in an order that is each frame's own for the shapes it has."""
+    """Return every shape once with its frames, in an order that agrees with each frame's."""
     order: list[Shape] = []
     places: dict[Shape, int] = {}
     seen: dict[Shape, set[int]] = {}

@@ -1,1 +1,1 @@
-"""LaTeX: letters, Markdown and pictures as a document takes them."""
+"""LaTeX: characters, Markdown and pictures for use in documents."""

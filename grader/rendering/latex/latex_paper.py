@@ -1,13 +1,13 @@
-"""A paper in LaTeX: the commands of `templates/exports/exam.tex`, and what they set."""
+"""A paper in LaTeX, for the commands of `templates/exports/exam.tex`."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 
 from generator.answers.kind import Width
 from generator.base.picture import Picture
-from grader.figures import markdown
+from grader.figures import markdown, text_markup
 from grader.figures.fit import pages
-from grader.figures.markdown import Figure
+from grader.figures.markdown import Blocks, Figure, Table
 from grader.figures.paper.paper import (
     LayoutWords,
     Paper,
@@ -15,13 +15,14 @@ from grader.figures.paper.paper import (
     PaperHeading,
     PaperQuestion,
 )
-from grader.rendering.latex.latex_blocks import flow, line
+from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Spans, Strong, plain
+from grader.figures.text_markup import Figures, Markup
 from grader.rendering.latex.letters import escaped
 from grader.rendering.latex.tikz_scene import n, picture
 
 COMMANDS = files("templates") / "exports/exam.tex"
 WIDE, HIGH, PAGE = 470.0, 520.0, 650.0
-"""What a figure has of an A4 page, beside text and without it."""
+"""The room for a figure on an A4 page, with text and without."""
 WIDTHS = {
     Width.NUMBER: "5em",
     Width.NUMBERS: "9em",
@@ -31,21 +32,21 @@ WIDTHS = {
     Width.LINE: "",
     Width.LINES: "",
 }
-"""Empty is the whole line."""
+"""The width of an answer; empty for the whole line."""
 LONG = 24
-"""So many letters have no place beside a question."""
+"""Longer answers go below the prompt."""
 TICK = r"$\times$"
 
 
 def document(papers: Iterable[tuple[Paper, Sequence[str]]]) -> str:
-    """All of them, each from a new page on; beside a paper are the names of its exercises."""
+    """Return a document of all papers, each on a new page; each has its exercises' names."""
     whole = "\n\n".join("\n\n".join(set_paper(one, names)) for one, names in papers)
     commands = COMMANDS.read_text("utf-8")
     return f"{commands}\\begin{{document}}\n\n{whole}\n\n\\end{{document}}\n"
 
 
 def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
-    """Masthead, notes, exercises, each with its name in a remark."""
+    """Yield the head, the notes and the exercises, each after a comment with its name."""
     yield masthead(paper.heading, paper.words)
     for note in paper.notes:
         yield rf"\note{{{line(markdown.inline(note))}}}"
@@ -55,6 +56,7 @@ def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
 
 
 def masthead(heading: PaperHeading, words: LayoutWords) -> str:
+    """Return the head of a paper."""
     above = " · ".join(filter(None, (heading.course, heading.date)))
     fields = [(words.name, "13em", heading.name), (words.student, "6em", heading.student)]
     if heading.version:
@@ -67,11 +69,12 @@ def masthead(heading: PaperHeading, words: LayoutWords) -> str:
 
 
 def field(label: str, width: str, said: str) -> str:
+    """Return a field of the head."""
     return rf"\field{{{escaped(label)}}}{{{width}}}{{{escaped(said)}}}"
 
 
 def asked(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
-    """Statement with its figure, questions, and the solution for the key alone."""
+    """Yield the statement with its figure, the questions, and the solution for the key."""
     title = f"{exercise.number}. {exercise.title}"
     yield rf"\exercise{{{escaped(title)}}}{{{escaped(exercise.points)}}}"
     blocks = markdown.parse(exercise.statement)
@@ -88,7 +91,7 @@ def asked(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
 
 
 def drawn(tree: Picture | None) -> str:
-    """On as many pages as it needs to be read."""
+    """Return the tree, on as many pages as it needs to be readable."""
     if tree is None:
         return ""
     return "\n\n".join(
@@ -98,7 +101,7 @@ def drawn(tree: Picture | None) -> str:
 
 
 def place(question: PaperQuestion, key: str) -> str:
-    """The prompt, and where its answer goes: among options, beside it or below."""
+    """Return the prompt with the place of its answer: among options, beside it or below."""
     worth = rf"\worth{{{escaped(question.points)}}}" if question.points else ""
     prompt = line(markdown.inline(question.prompt)) + worth
     if question.options:
@@ -110,6 +113,99 @@ def place(question: PaperQuestion, key: str) -> str:
 
 
 def choices(options: tuple[str, ...], key: str) -> Iterator[str]:
+    """Yield the options, the right one ticked if there is a key."""
     for option in options:
         tick = TICK if option == key else ""
         yield rf"\choice{{{tick}}}{{{escaped(option)}}}"
+
+
+# Markdown blocks as LaTeX, for the commands of `templates/exports/exam.tex`.
+
+
+BROAD, PAD = 80, 3
+"""Letters on a line, and the extra width of a table's cell."""
+COLUMNS = {"left": "l", "center": "c", "right": "r"}
+LEADS = ("https://", "http://", "mailto:")
+"""The beginnings that a link's target may have."""
+
+
+def flow(blocks: Blocks, figures: Figures) -> str:
+    """Return the blocks, separated by empty lines."""
+    return text_markup.flow(blocks, LATEX, figures)
+
+
+def line(spans: Spans) -> str:
+    """Return spans in a line, such as a prompt."""
+    return text_markup.line(spans, LATEX)
+
+
+def _listing(items: Sequence[str], start: int | None) -> Iterator[str]:
+    """Yield the lines of a list; a counter needs no level, since numbered lists aren't nested."""
+    kind = "itemize" if start is None else "enumerate"
+    yield rf"\begin{{{kind}}}"
+    if start is not None and start > 1:
+        yield rf"\setcounter{{enumi}}{{{start - 1}}}"
+    for item in items:
+        yield rf"\item {{}}{item}"
+    yield rf"\end{{{kind}}}"
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield rf"\begin{{center}}\begin{{tabular}}{{{_columns(table)}}}\hline"
+    yield rf"{_row(table.head)} \\ \hline"
+    for row in table.rows:
+        yield rf"{_row(row)} \\"
+    yield r"\hline\end{tabular}\end{center}"
+
+
+def _columns(table: Table) -> str:
+    """Return the columns, as wide as their cells, or sharing the line if that is too wide."""
+    cells = zip(table.head, *table.rows, strict=True)
+    letters = [max(len(plain(cell)) for cell in column) + PAD for column in cells]
+    if sum(letters) <= BROAD:
+        return "".join(COLUMNS[align] for align in table.alignment)
+    needed = [min(each, BROAD // 2) for each in letters]
+    shares = (0.9 * each / sum(needed) for each in needed)
+    return "".join(rf">{{\raggedright\arraybackslash}}p{{{s:.3f}\linewidth}}" for s in shares)
+
+
+def _row(cells: tuple[Spans, ...]) -> str:
+    """Return a row with cells in braces, so that none begins with a bracket (a length for TeX)."""
+    return " & ".join(f"{{{line(cell)}}}" for cell in cells)
+
+
+def _verbatim(text: str) -> str:
+    """Return text in a typewriter font with every space kept."""
+    kept = text.replace(" ", "\N{NO-BREAK SPACE}")
+    rows = "".join(rf"\texttt{{{escaped(row)}}}\\" for row in kept.splitlines())
+    return rf"\lettered{{{rows}}}"
+
+
+def _link(line: str, target: str) -> str:
+    safe = target.casefold().startswith(LEADS)
+    return rf"{line} (\texttt{{{escaped(target)}}})" if safe else line
+
+
+LATEX = Markup(
+    joined=lambda blocks, write: "\n\n".join(filter(None, map(write, blocks))),
+    paragraph=str,
+    heading=lambda _, line: rf"\heading{{{line}}}",
+    listing=lambda items, start: "\n".join(_listing(items, start)),
+    item=text_markup.flow,
+    table=lambda table: "\n".join(_table(table)),
+    quote=lambda inner: f"\\begin{{quote}}\n{inner}\n\\end{{quote}}",
+    verbatim=lambda text, _: _verbatim(text),
+    rule=r"\noindent\hrulefill",
+    text=escaped,
+    code=lambda words: rf"\texttt{{{escaped(words)}}}",
+    marks={
+        Strong: "textbf",
+        Emphasis: "emph",
+        Raised: "textsuperscript",
+        Lowered: "textsubscript",
+        Formula: "mbox",
+    },
+    marked=lambda command, line: rf"\{command}{{{line}}}",
+    link=_link,
+    line_break=r"\\{}",
+)

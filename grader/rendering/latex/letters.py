@@ -1,4 +1,4 @@
-"""Text as LaTeX takes it: with what is its own said in other words."""
+"""Escaping text for LaTeX."""
 
 SPECIAL = {
     **{letter: rf"\{letter}" for letter in "{}$&#%_"},
@@ -51,5 +51,5 @@ SPECIAL = {
 
 
 def escaped(text: str) -> str:
-    """One line of text."""
+    """Return one line of text, escaped."""
     return "".join(SPECIAL.get(letter, letter) for letter in text)

@@ -1,4 +1,4 @@
-"""A scene as a picture in TikZ, with one shape to a line."""
+"""A scene as a TikZ picture, with one shape per line."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,17 +20,18 @@ AFTER = r"\end{tikzpicture}%"
 
 
 def picture(scene: Scene) -> str:
-    """As large as the scene is; x grows to the right and y downwards."""
+    """Return the picture in the scene's size; x grows to the right and y downwards."""
     before = BEFORE.format(width=n(scene.width), height=n(scene.height))
     return "".join((before, *(f"{line}\n" for line in lines(scene)), AFTER))
 
 
 def lines(scene: Scene) -> Iterator[str]:
+    """Yield the line of each shape."""
     return map(written, scene.shapes)
 
 
 def written(shape: Shape) -> str:
-    """Every outline is filled with paper."""
+    """Return a shape; outlines are filled with white."""
     match shape:
         case Polygon(shape_points, ink):
             return rf"\filldraw[{filled(ink)}] {path(shape_points)} -- cycle;"
@@ -49,16 +50,20 @@ def written(shape: Shape) -> str:
 
 
 def filled(ink: Ink) -> str:
+    """Return the options of a filled outline."""
     return f"draw={COLOURS[ink]}, fill=white, line width=0.9bp"
 
 
 def path(points: Iterable[tuple[float, float]]) -> str:
+    """Return a path through the points."""
     return " -- ".join(point(x, y) for x, y in points)
 
 
 def point(x: float, y: float) -> str:
+    """Return a point."""
     return f"({n(x)},{n(y)})"
 
 
 def n(length: float) -> str:
+    """Return a length with at most two decimals."""
     return f"{length:.2f}".rstrip("0").rstrip(".")

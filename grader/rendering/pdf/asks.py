@@ -1,8 +1,7 @@
-"""A question made ready for the page: its prompt set, its place known."""
+"""Questions prepared for the page: the prompt set in type, the size of the answer known."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 
 from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
@@ -13,66 +12,16 @@ from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.slots import Filling, Slot
 
-# What neighbouring prompts have in common, so that it is said once.
-
-
-LONGEST = 14
-LEAST = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Stem:
-    """`What is the value of ` … `?`: what stands before and after the words that differ."""
-
-    before: str
-    after: str
-
-    def middle(self, prompt: str) -> str:
-        """The words of the prompt that are its own; empty if it is no prompt of this stem."""
-        inside = prompt[len(self.before) : len(prompt) - len(self.after)]
-        return inside if prompt == f"{self.before}{inside}{self.after}" else ""
-
-
-def alike(prompts: Sequence[str]) -> tuple[Stem, int]:
-    """The stem of the first prompts, and how many of them share it (one if none do)."""
-    if len(prompts) < LEAST:
-        return Stem("", ""), 1
-    stem = _stem(prompts[:LEAST])
-    shared = list(takewhile(lambda prompt: 0 < len(stem.middle(prompt)) <= LONGEST, prompts))
-    said_once = len(stem.before) > 0 and len(shared) >= LEAST
-    return stem, len(shared) if said_once else 1
-
-
-def common(prompts: Sequence[str]) -> Stem | None:
-    """The stem of all of them, if they differ in a few words only."""
-    stem = _stem(prompts)
-    if not stem.before or not all(0 < len(stem.middle(p)) <= LONGEST for p in prompts):
-        return None
-    return stem if len(prompts) > 1 else None
-
-
-def _stem(prompts: Sequence[str]) -> Stem:
-    """Whole words only: `node AA?` and `node AB?` differ in `AA` and `AB`."""
-    before = _beginning(prompts)
-    before = before[: before.rfind(" ") + 1]
-    after = _beginning([prompt[len(before) :][::-1] for prompt in prompts])[::-1]
-    while after[:1].isalnum():
-        after = after[1:]
-    return Stem(before, after)
-
-
-def _beginning(texts: Sequence[str]) -> str:
-    """As far as all of them agree."""
-    agreed = takewhile(lambda letters: len(set(letters)) == 1, zip(*texts, strict=False))
-    return "".join(letters[0] for letters in agreed)
-
-
 TOGETHER = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """`natural` is the width of the prompt on one line, the place is `breadth` by `height`."""
+    """A prepared question.
+
+    `natural` is the width of its prompt on one line; its answer takes `breadth` by `height`, in
+    points.
+    """
 
     question: PaperQuestion
     words: str
@@ -86,7 +35,7 @@ class Ask:
 def ask(
     question: PaperQuestion, page: PageFormat, *, key: Mapping[str, str], filling: Filling
 ) -> Ask:
-    """The whole question, with its points; where one option is asked for, the prompt names them."""
+    """Prepare a question with its points; the prompt lists the options of a choice."""
     spans = markdown.inline(question.prompt)
     words = plain(spans)
     breadth, height = slots.sides(
@@ -112,7 +61,7 @@ def ask(
 
 
 def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
-    """The same place behind a short label."""
+    """Return the same answer with a short label as its prompt."""
     return Ask(
         question=it.question,
         words=it.words,
@@ -125,12 +74,12 @@ def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
 
 
 def prompt(text: str, page: PageFormat) -> PdfParagraph:
-    """A paragraph of reportlab's markup in the style of prompts."""
+    """Return a paragraph of reportlab's markup in the style of prompts."""
     return PdfParagraph(text, styles.prompt(page))
 
 
 def quietly(text: str, page: PageFormat) -> str:
-    """As markup, small and grey, on one line behind a gap."""
+    """Return markup in small grey letters, on one line after a gap."""
     if not text:
         return ""
     words = lettered(text.strip().replace(" ", TOGETHER))

@@ -1,6 +1,6 @@
-"""A PDF of one paper, its pages counted from 1."""
+"""A PDF of one paper."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -13,24 +13,23 @@ from grader.rendering.pdf import edges, fonts
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.pagination import Arrangement, PageSpan, arranged, heights
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import Measured, StoryItem, measured
+from grader.rendering.pdf.story import Measured, StoryItem, measured, shown_again
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What stands on a paper, and on which pages."""
+    """The pieces of a paper and their pages."""
 
     pieces: Sequence[Measured]
     pages: Arrangement
 
 
 def laid(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
-    """Of several ways to tell it the first that tears nothing, or the best."""
+    """Lay out the first story without torn pages, or else the best."""
     found: list[Laid] = []
-    for story in stories:
-        pieces = measured(story, page)
+    for pieces in _tried(stories, page):
         blocks = [piece.block for piece in pieces]
         found.append(Laid(pieces, arranged(blocks, page.room, page.sides)))
         if not found[-1].pages.torn:
@@ -38,8 +37,21 @@ def laid(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
     return min(found, key=lambda laid: laid.pages.cost)
 
 
+def _tried(
+    stories: Iterable[Iterable[StoryItem]], page: PageFormat
+) -> Iterator[Sequence[Measured]]:
+    """Yield the stories' pieces, those of the first also without figures that stand once more."""
+    for number, story in enumerate(stories):
+        pieces = measured(story, page)
+        again = any(piece.again for piece in pieces)
+        if number == 0 or not again:
+            yield pieces
+        if again:
+            yield shown_again(pieces, page)
+
+
 def written(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
-    """Of several ways to tell it the best; always the same bytes."""
+    """Return the best of several stories as PDF; the same paper gives the same bytes."""
     fonts.load()
     made = laid(stories, paper.page)
     spans = made.pages.spans
@@ -84,6 +96,8 @@ def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: PageSp
         left = page.margin + ((page.column - width) / 2 if centred else 0)
         if piece.head and i == span.start:
             piece.head.drawOn(canvas, left, top - y)
+        if piece.again and i == span.start and span.again:
+            piece.again.drawOn(canvas, page.margin, top - piece.block.again)
         piece.flowable.drawOn(canvas, left, top - y - height)
 
 

@@ -1,4 +1,4 @@
-"""What stands around the text of a page: whose it is, and which page."""
+"""The margins of a page: whose it is, its number, and codes for scanning."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -25,14 +25,14 @@ SMALLEST = 1
 MODULES = 21
 FITS_THE_STRONGEST = 10
 MASK = 3
-"""Any of the eight is right; to weigh them takes most of the time."""
+"""Any of the eight masks is valid; choosing the best takes most of the time."""
 
 Run: TypeAlias = tuple[int, int, int]
-"""Dark squares side by side: their row, the first column, how many there are."""
+"""Adjacent dark squares: their row, the first column, and how many there are."""
 
 
 def stamp(canvas: Canvas, size: tuple[float, float], *, code: str, page: int) -> None:
-    """The page's code twice, in the middle above and below, and a mark in each corner."""
+    """Draw the page's code at the top and bottom centre, and a mark in each corner."""
     text = page_code(code, page)
     canvas.saveState()
     canvas.setFillColor(black)
@@ -46,7 +46,7 @@ def stamp(canvas: Canvas, size: tuple[float, float], *, code: str, page: int) ->
 
 @lru_cache(maxsize=256)
 def qr_code(text: str) -> PDFPathObject:
-    """The QR code as a path, a unit to a module; as strong against dirt as its length allows."""
+    """Return a QR code as a path, one unit per module, with the best correction that fits."""
     strongest = len(text) <= FITS_THE_STRONGEST
     level = QRErrorCorrectLevel.H if strongest else QRErrorCorrectLevel.Q
     qr = QRCode(SMALLEST, level)
@@ -57,7 +57,7 @@ def qr_code(text: str) -> PDFPathObject:
 
 @lru_cache(maxsize=len(page_format.PATTERNS))
 def mark(number: int) -> PDFPathObject:
-    """The mark as a path, a unit to a square."""
+    """Return a registration mark as a path, one unit per square."""
     dark = [[True] * page_format.SQUARES for _ in range(page_format.SQUARES)]
     for row, column in page_format.white_squares(page_format.PATTERNS[number]):
         dark[row][column] = False
@@ -65,12 +65,12 @@ def mark(number: int) -> PDFPathObject:
 
 
 def path(dark: Sequence[Sequence[bool]]) -> PDFPathObject:
-    """All dark squares, whose upper left corner is the origin; in PDF y goes up."""
+    """Return all dark squares as a path from the upper left corner; y grows upwards."""
     return PDFPathObject(code=[f"{x} {-1 - row} {length} 1 re" for row, x, length in runs(dark)])
 
 
 def runs(dark: Iterable[Sequence[bool]]) -> Iterator[Run]:
-    """The dark squares of each row."""
+    """Yield the runs of dark squares in each row."""
     for row, squares in enumerate(dark):
         at = 0
         for is_dark, several in groupby(squares):
@@ -98,11 +98,11 @@ def _drawn(
 FOOT, HEAD = 18.0, 14.0
 CODE = 20 * MILLIMETRE
 CLEAR = 3 * MILLIMETRE
-"""So far from the marks in the corners begins what is written beside them."""
+"""The distance of text from the marks in the corners."""
 
 
 def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
-    """Head and foot of the paper's page of this number."""
+    """Draw the head and foot of a page, counted from 1."""
     page, heading = paper.page, paper.heading
     canvas.setFillColor(GREY)
     foot = " · ".join(filter(None, (heading.code, heading.footer)))
@@ -137,12 +137,12 @@ def _running_head(canvas: Canvas, paper: Paper) -> None:
 
 
 def _ends(page: PageFormat) -> tuple[float, float]:
-    """Where head and foot begin and end: clear of the marks in the corners, if there are any."""
+    """Return the ends of head and foot, which avoid the marks in the corners."""
     clear = CLEAR if page.scan else 0.0
     return page.margin + clear, page.width - page.margin - clear
 
 
 def _half(page: PageFormat, share: float) -> float:
-    """The share of a line, or as much as there is beside a code in the middle."""
+    """Return the width beside the central code, or that share of the line if there is none."""
     left, right = _ends(page)
     return (right - left - CODE) / 2 if page.scan else (right - left) * share

@@ -1,7 +1,7 @@
-"""The letters of a sheet, and which font has a letter that FiraGO lacks.
+"""The fonts of a sheet, and which one has a character that FiraGO lacks.
 
 FiraGO, Cascadia and Noto's signs come from pymupdf-fonts (SIL Open Font License) and are embedded.
-The East Asian fonts, which only a teacher's own words may want, are in every viewer.
+The East Asian fonts, which only a teacher's own words may need, are in every viewer.
 """
 
 import re
@@ -36,24 +36,24 @@ SIGNS = {
     "symbol2": frozenset("✗✘✔➔"),
     "symbol1": frozenset("❶❷❸❹❺"),
 }
-"""The signs that are taken from Noto, by what pymupdf-fonts calls the font that has them."""
+"""The signs taken from Noto, by the name of the font in pymupdf-fonts."""
 
 CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
 IN_EVERY_VIEWER = frozenset({CHINESE, JAPANESE, KOREAN})
 MISSING = "□"
 LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
-"""Letters of India and South-East Asia, which change their shapes and places in a word."""
+"""Scripts of India and South-East Asia, whose letters change shape and place in a word."""
 
 
 def load() -> None:
-    """Register every font, once in a process."""
+    """Register every font, once per process."""
     _embedded()
 
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
-    """The text in pieces, each with a font that has its letters; a letter of no font becomes □.
+    """Return the text in pieces, each with a font that has it; unknown characters become □.
 
     Hebrew and Arabic run from right to left, and Arabic letters are joined.
     """
@@ -66,22 +66,22 @@ def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
 
 
 def can_be_set(text: str) -> bool:
-    """Whether its letters stand on paper as they are read; those of India would be unshaped."""
+    """Tell whether the text can be printed correctly; Indic scripts would be unshaped."""
     return not SHAPED.search(text)
 
 
 def width(text: str, size: float, face: str = REGULAR) -> float:
-    """The width in points."""
+    """Return the width in points."""
     return fsum(stringWidth(piece, font, size) for font, piece in runs(text, face))
 
 
 def fitted(text: str, size: float, room: float, face: str = REGULAR) -> float:
-    """The size, or the smaller one at which the text fits the room."""
+    """Return the size, or a smaller one at which the text fits the room."""
     return min(size, size * room / max(width(text, size, face), 0.001))
 
 
 def cut_short(text: str, size: float, room: float, face: str = REGULAR) -> str:
-    """The text, or as much of its beginning as fits the room with an ellipsis."""
+    """Return the text, cut with an ellipsis if it does not fit the room."""
     if width(text, size, face) <= room:
         return text
     fits = bisect_right(range(len(text)), room, key=lambda n: width(f"{text[:n]}…", size, face))
@@ -94,7 +94,7 @@ def _piece(letters: Iterator[str], font: str) -> str:
 
 @lru_cache(maxsize=1)
 def _embedded() -> dict[str, frozenset[str]]:
-    """The letters of each embedded font, which this registers."""
+    """Register the embedded fonts; return the characters of each."""
     letters = {}
     for name, short in EMBEDDED.items():
         font = TTFont(name, BytesIO(pymupdf_fonts.fontbuffers[short]()))
@@ -112,7 +112,7 @@ def _letters(face: str) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _font(letter: str, face: str) -> str:
-    """The font for a letter; empty if none has it."""
+    """Return the font for a character; empty if none has it."""
     for name in (face, REGULAR):
         if letter in _letters(name):
             return name
@@ -124,7 +124,7 @@ def _font(letter: str, face: str) -> str:
 
 @lru_cache(maxsize=len(SIGNS))
 def _noto(short: str) -> str:
-    """The name of the font with these signs, made and registered when one is first wanted."""
+    """Return the name of the font with these signs, which is registered on first use."""
     name = f"Noto-{short}"
     made = outlines.truetype(pymupdf_fonts.fontbuffers[short](), sorted(SIGNS[short]), name)
     registerFont(TTFont(name, BytesIO(made)))
@@ -143,6 +143,6 @@ def _east_asian(letter: str) -> str:
 
 
 def seen(text: str, letters: frozenset[str]) -> str:
-    """From left to right on the page; a shape that the font lacks gives way to its letter."""
+    """Return the text in visual order; a shape that the font lacks becomes its basic letter."""
     shaped = get_display(reshape(text))
     return "".join(c if c in letters else normalize("NFKC", c) for c in str(shaped))

@@ -1,4 +1,4 @@
-"""reportlab's canvas with a form whose fields are written in a font that is embedded."""
+"""A canvas of reportlab whose form fields use an embedded font."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,17 +37,17 @@ from grader.rendering.pdf import fonts
 ON_A_LINE = 6
 
 Said: TypeAlias = Mapping[bytes, bytes | PDFObject]
-"""What stands behind each key; bytes as they are."""
+"""The values of a dictionary's keys; bytes as they are."""
 
 
 class Widget(PDFObject):
-    """A dictionary, in the order of its keys."""
+    """A PDF dictionary, in the order of its keys."""
 
     def __init__(self, said: Said) -> None:
         self.said = sorted(said.items())
 
     def format(self, document: Any) -> bytes:
-        """As reportlab writes a dictionary, but for its care about names and numbers."""
+        """Return the dictionary as reportlab writes it, but faster."""
         words = [b"/%b %b" % (key, written(value, document)) for key, value in self.said]
         lines = (words[i : i + ON_A_LINE] for i in range(0, len(words), ON_A_LINE))
         return b"<<\n%b\n>>" % b" \n  ".join(map(b" ".join, lines))
@@ -66,7 +66,7 @@ SIGNS = {
     "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "π": "pi",
     "√": "radical", "–": "endash", "’": "quoteright", "“": "quotedblleft", "”": "quotedblright",
 }  # fmt: skip
-"""Signs that stand from 0x80 on, where Latin letters have none, by the names that PDF has."""
+"""Signs encoded from 0x80 on, where Latin has no letters, by their names in PDF."""
 
 LATIN = "¡¿·°±²³¼½¾ÀÁÂÃÇÈÉÊÌÍÑÒÓÔÕÙÚÜàáâãçèéêìíñòóôõùúü"
 SYMBOLIC, NONSYMBOLIC = 1 << 2, 1 << 5
@@ -74,9 +74,9 @@ SYMBOLIC, NONSYMBOLIC = 1 << 2, 1 << 5
 
 @dataclass(frozen=True, slots=True)
 class Embedded:
-    """The font's file and its table of letters, compressed; `length` is that of the file.
+    """The compressed font file and its character table; `length` is the file's.
 
-    `widths` and `encoding` are as they stand in a document.
+    `widths` and `encoding` are written as in a document.
     """
 
     file: bytes
@@ -87,7 +87,7 @@ class Embedded:
 
 
 def field_font(doc: Any) -> PDFDictionary:
-    """The font as an object of the document, whose parts are made once in a process."""
+    """Return the font as an object of the document; its parts are made once per process."""
     face, made = _face(), _embedded()
     file = {"Filter": PDFName("FlateDecode"), "Length1": made.length}
     descriptor = {
@@ -126,7 +126,7 @@ def _face() -> TTFontFace:
 
 
 def _codes() -> dict[int, int]:
-    """The letter that stands for each byte, both as numbers."""
+    """Return the character code of each byte."""
     plain = {code: code for code in range(FIRST, 0x7F)}
     signs = {0x80 + i: ord(sign) for i, sign in enumerate(SIGNS)}
     return plain | signs | {ord(letter): ord(letter) for letter in LATIN}
@@ -152,7 +152,7 @@ def _encoding() -> bytes:
 
 
 def _written(said: PDFArray | PDFDictionary) -> bytes:
-    """What refers to nothing else in its document."""
+    """Return an object that refers to nothing else in its document."""
     written: bytes = said.format(None)
     return written
 
@@ -175,7 +175,7 @@ def _embedded() -> Embedded:
 
 
 def _found_by_unicode(file: bytes, letters: list[int]) -> bytes:
-    """The same font with a table that finds its letters, in their order, by their numbers."""
+    """Return the font with a table that finds its letters by their code points."""
     parser: Any = TTFontParser(BytesIO(file))
     maker = TTFontMaker()
     for tag in parser.table:
@@ -186,7 +186,7 @@ def _found_by_unicode(file: bytes, letters: list[int]) -> bytes:
 
 
 def _table(letters: list[int]) -> bytes:
-    """Of Windows' Unicode in format 4, with a segment to each letter: the first is glyph 1."""
+    """Return a cmap of format 4 (Windows, Unicode), with a segment per letter from glyph 1."""
     ends = [*letters, 0xFFFF]
     deltas = [*((glyph - letter) & 0xFFFF for glyph, letter in enumerate(letters, 1)), 1]
     n = len(ends)
@@ -201,15 +201,15 @@ PRINTED, MULTILINE = 1 << 2, 1 << 12
 INK = "0.067 g"
 ON, OFF = b"Yes", b"Off"
 CROSS = b"<<\n/CA (8)\n>>"
-"""A cross in Zapf Dingbats, for viewers that draw themselves what is ticked."""
+"""A cross in Zapf Dingbats, for viewers that draw ticks themselves."""
 
 INSET, STROKE = 0.22, 0.11
-"""Of the cross in a box, as parts of its side."""
+"""The cross in a box, as fractions of its side."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldPlace:
-    """Where an answer goes: x and y are its lower left corner."""
+    """The place of a field; x and y are its lower left corner, in points."""
 
     x: float
     y: float
@@ -218,10 +218,9 @@ class FieldPlace:
 
 
 class Canvas(canvas.Canvas):
-    """Fields are reached by the tabulator key in the order in which they are made.
+    """A canvas whose fields are reached by the tabulator key in the order of their creation.
 
-    What is set already is not set again; texts, which set colours for themselves, have a state of
-    their own.
+    A state that is set already is not set again; texts, which set colours, have their own state.
     """
 
     _doc: Any
@@ -236,17 +235,17 @@ class Canvas(canvas.Canvas):
         self._looks: dict[tuple[str, float, float], PDFObjectReference] = {}
 
     def setFillColor(self, aColor: Any, alpha: float | None = None) -> None:  # noqa: N802, N803  # reportlab's
-        """For what is drawn from here on."""
+        """Set the colour of filled shapes from here on."""
         if aColor is not self._fillColorObj:
             super().setFillColor(aColor, alpha)
 
     def setStrokeColor(self, aColor: Any, alpha: float | None = None) -> None:  # noqa: N802, N803  # reportlab's
-        """For what is drawn from here on."""
+        """Set the colour of strokes from here on."""
         if aColor is not self._strokeColorObj:
             super().setStrokeColor(aColor, alpha)
 
     def setLineWidth(self, width: float) -> None:  # noqa: N802  # reportlab's
-        """For what is drawn from here on."""
+        """Set the width of strokes from here on."""
         if width != self._lineWidth:
             super().setLineWidth(width)
 
@@ -260,7 +259,7 @@ class Canvas(canvas.Canvas):
         longest: int,
         flags: int = 0,
     ) -> None:
-        """A field without a box of its own, so long and with letters of this size."""
+        """Add a text field without a frame, with its greatest length and size of letters."""
         own: Said = {
             b"AP": Widget({b"N": self._look("/Tx BMC EMC", place)}),
             b"DA": b"(/%b %b Tf %b)" % (NAME.encode(), b"%g" % size, INK.encode()),
@@ -272,7 +271,7 @@ class Canvas(canvas.Canvas):
         self._field(place, name, tooltip=tooltip, own=own)
 
     def check_box(self, place: FieldPlace, name: str, *, tooltip: str) -> None:
-        """A box to tick, without a frame of its own."""
+        """Add a check box without a frame."""
         near, far = INSET * place.width, (1 - INSET) * place.width
         cross = (
             f"q {INK.upper()} {STROKE * place.width:.2f} w {near:.2f} {near:.2f} m "
@@ -289,7 +288,7 @@ class Canvas(canvas.Canvas):
         self._field(place, name, tooltip=tooltip, own=own)
 
     def showPage(self) -> None:  # noqa: N802  # reportlab's
-        """End the page, and say in which order its fields are reached."""
+        """End the page and set the order of its fields."""
         super().showPage()
         page = self._doc.Pages.pages[-1]
         if page.Annots:
@@ -328,7 +327,7 @@ class Canvas(canvas.Canvas):
         )
 
     def _look(self, drawn: str, place: FieldPlace) -> PDFObjectReference:
-        """How something looks in a place of this size, kept once in a document."""
+        """Return an appearance in this size, stored once per document."""
         key = (drawn, place.width, place.height)
         if key not in self._looks:
             shape = {

@@ -1,4 +1,4 @@
-"""The front of a sheet as courses have it: logo, score boxes, instructions, rules, signature."""
+"""The front of a sheet: logo, score boxes, instructions, rules, signature."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -17,12 +17,12 @@ from grader.rendering.pdf.pdf_blocks import flow
 from grader.rendering.pdf.styles import GREY, PALE, TINT
 
 LOGO = (150.0, 56.0)
-"""The room for it, in points."""
+"""The room for the logo, in points."""
 BESIDE = 12.0
 LARGE = 1.4
-"""From this scale on the title needs the whole breadth, and the logo stands above it."""
+"""From this scale on the title has the full width, with the logo above it."""
 FEWEST, MOST = 4, 10
-"""Score boxes beside each other."""
+"""The least and greatest number of score boxes side by side."""
 LABEL, BOX, TOTAL, HIGH = 66.0, 36.0, 54.0, 26.0
 SIGNATURE = 200.0
 FLAT: list[Any] = [
@@ -47,7 +47,7 @@ BOXES: list[Any] = [
 
 
 def front(paper: Paper, front: Front) -> Iterator[Flowable]:
-    """Before the exercises."""
+    """Yield everything before the exercises."""
     yield from _head(paper, front)
     yield whose(paper)
     yield from score_boxes(paper, front)
@@ -59,14 +59,14 @@ def front(paper: Paper, front: Front) -> Iterator[Flowable]:
 
 
 def score_boxes(paper: Paper, front: Front) -> Iterator[Flowable]:
-    """A box for each exercise's score, as many beside each other as there is room for."""
+    """Yield rows of boxes for the exercises' scores, as many side by side as fit."""
     abreast = _abreast(paper)
     for first in range(0, len(front.points), abreast):
         yield _boxes(paper, front, range(first, first + abreast))
 
 
 def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
-    """Title, course, date and duration, and the logo at the right."""
+    """Yield title, course, date and duration, with the logo at the right."""
     lines = list(title(paper, mark="", more=front.duration))
     if not front.logo:
         yield from lines
@@ -81,13 +81,13 @@ def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
 
 
 def _abreast(paper: Paper) -> int:
-    """As many boxes as there is room for."""
+    """Return how many boxes fit side by side."""
     room = paper.page.column / paper.page.scale - LABEL - TOTAL
     return max(FEWEST, min(MOST, int(room / BOX)))
 
 
 def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
-    """A box to write each exercise's score into, and behind the last one that of the sum."""
+    """Return a row of boxes for scores, the last with one for the sum."""
     page, words = paper.page, paper.words
     columns = [(words.exercises, words.worth, words.score)]
     scores = front.scores or ("",) * len(front.points)
@@ -119,7 +119,7 @@ def _cell(paper: Paper, text: str, face: str) -> Paragraph:
 
 
 def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
-    """In small print under its heading, an item to a rule."""
+    """Yield rules in small print under a heading."""
     if lines:
         yield Paragraph(lettered(heading, fonts.BOLD), styles.heading(paper.page, 2))
     for line in lines:
@@ -128,7 +128,7 @@ def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowab
 
 
 def _signature(paper: Paper) -> Flowable:
-    """A line to sign on, at the right."""
+    """Return a line for the signature, at the right."""
     page = paper.page
     label = Paragraph(lettered(paper.words.signature), styles.small(page))
     wide = min(SIGNATURE * page.scale, page.column)

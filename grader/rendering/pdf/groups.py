@@ -1,4 +1,4 @@
-"""The questions that are answered in a figure: those of one sort together, and where they go."""
+"""Questions answered in a figure, grouped by sort, and the instructions for them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -29,26 +29,28 @@ from grader.figures.spans import (
     Text,
     plain,
 )
-from grader.rendering.pdf.asks import Stem, common
+from grader.rendering.pdf.stems import Stem, common
 
 TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
 
 class PlacedQuestion(Protocol):
-    """A question that may have a place in the figure."""
+    """A question that may be answered in the figure."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The question's name."""
 
     @property
-    def place(self) -> Place | None: ...
+    def place(self) -> Place | None:
+        """The answer's place in the figure; None if it has none."""
 
 
 Q = TypeVar("Q", bound=PlacedQuestion)
 
 
 def groups(questions: Sequence[Q], said: Mapping[str, str]) -> list[list[Q]]:
-    """Questions that only differ in a few words stand together; `said` has the words of each."""
+    """Group questions that differ only in a few words; `said` has the words of each."""
     found: list[list[Q]] = []
     for question in questions:
         for group in found:
@@ -61,26 +63,26 @@ def groups(questions: Sequence[Q], said: Mapping[str, str]) -> list[list[Q]]:
 
 
 def ticked(group: Sequence[PlacedQuestion]) -> bool:
-    """Whether boxes are crossed for an answer."""
+    """Tell whether the questions are answered by ticking boxes."""
     return isinstance(group[0].place, TICKED)
 
 
 def asked_of(group: Sequence[PlacedQuestion], prompts: Mapping[str, Spans]) -> Spans:
-    """What they ask, with dots where they differ."""
+    """Return the common prompt, with dots where prompts differ."""
     asked = [prompts[question.name] for question in group]
     stem = common([plain(spans) for spans in asked])
     return shortened(asked[0], stem) if stem else asked[0]
 
 
 def shortened(prompt: Spans, stem: Stem) -> Spans:
-    """A prompt with dots for the words that are its own."""
+    """Return a prompt with dots for the words that are its own."""
     length = len(plain(prompt))
     before = portion(prompt, 0, len(stem.before))
     return (*before, Text("…"), *portion(prompt, length - len(stem.after), length))
 
 
 def where_of(group: Sequence[PlacedQuestion], words: LayoutWords) -> str:
-    """The words for the sort of place."""
+    """Return the words for the sort of place."""
     place = group[0].place
     assert place is not None, "what is answered in a figure has a place there"
     if isinstance(place, InNode) and len(group) == 1:
@@ -89,7 +91,7 @@ def where_of(group: Sequence[PlacedQuestion], words: LayoutWords) -> str:
 
 
 def none_of(question: PlacedQuestion, words: LayoutWords) -> str:
-    """The word for an answer without a cross."""
+    """Return the label of the box for "none"."""
     return words.no_node if isinstance(question.place, AtNodes) else words.no_leaf
 
 
@@ -117,11 +119,11 @@ def _sort(place: Place, words: LayoutWords) -> str:  # noqa: PLR0911  # one for 
             return words.at_nodes.format(mark=mark)
 
 
-# Some of the words of a line of Markdown, set as they are in it.
+# A part of a line of Markdown, with its formatting.
 
 
 def portion(spans: Spans, start: int, stop: int) -> Spans:
-    """Of the words, counted in letters, those from `start` to before `stop`."""
+    """Return the characters from `start` to before `stop`, with their formatting."""
     found: list[Span] = []
     for span in spans:
         length = len(plain((span,)))

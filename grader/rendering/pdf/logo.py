@@ -1,4 +1,4 @@
-"""A course's logo: a picture in PNG or JPEG, which is trusted in nothing."""
+"""A course's logo: a PNG or JPEG, which is not trusted."""
 
 import struct
 from functools import lru_cache
@@ -13,13 +13,13 @@ from solver.errors import RequestError
 FORMATS = ("PNG", "JPEG")
 MOST_PIXELS = 25_000_000
 LONGEST_SIDE = 800
-"""Pixels: more than 300 to the inch at the size in which it is printed."""
+"""In pixels: more than 300 per inch in the printed size."""
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, struct.error)
-"""What Pillow raises of files that only begin as pictures."""
+"""The exceptions that Pillow raises on damaged images."""
 
 
 class Logo(Flowable):
-    """The picture in the file, as large as the room for it allows."""
+    """The picture, as large as the room allows."""
 
     def __init__(self, content: bytes, room: tuple[float, float]) -> None:
         super().__init__()
@@ -29,16 +29,16 @@ class Logo(Flowable):
         self.wide, self.high = wide * scale, high * scale
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
-        """Its size is known."""
+        """Return the size, which is fixed."""
         return self.wide, self.high
 
     def draw(self) -> None:
-        """Its lower left corner at the origin."""
+        """Draw the picture with its lower left corner at the origin."""
         self.canv.drawImage(self.picture, 0, 0, self.wide, self.high)
 
 
 def refuse_unfit(content: bytes, name: str) -> None:
-    """RequestError for anything that can't be printed."""
+    """Refuse a file that is no printable image (RequestError)."""
     try:
         with Image.open(BytesIO(content), formats=FORMATS) as opened:
             wide, high = opened.size
@@ -64,7 +64,7 @@ def refuse_unfit(content: bytes, name: str) -> None:
 
 @lru_cache(maxsize=4)
 def picture(content: bytes) -> ImageReader:
-    """On white, no larger than print needs."""
+    """Return the picture on white, no larger than print needs."""
     with Image.open(BytesIO(content), formats=FORMATS) as opened:
         whole = opened.convert("RGBA")
     whole.thumbnail((LONGEST_SIDE, LONGEST_SIDE))

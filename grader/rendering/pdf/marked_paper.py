@@ -1,5 +1,6 @@
-"""What a marked sheet says, as plain data in the student's language, before any layout."""
+"""The content of a marked sheet, as plain data in the student's language, before layout."""
 
+from base64 import b64encode
 from dataclasses import dataclass
 
 from generator.base.picture import Picture
@@ -8,7 +9,7 @@ from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Labels:
-    """The layout's own, beside those of a sheet."""
+    """The labels of a marked sheet, besides those of a sheet."""
 
     question: str
     answer: str
@@ -17,14 +18,15 @@ class Labels:
     own: str
     solved: str
     solution: str
+    scanned: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedQuestion:
-    """`prompt` and `feedback` are one line of Markdown, the rest is plain.
+    """A marked question; `prompt` and `feedback` are one line of Markdown, others plain.
 
-    `verdict` is its name, `judged` the word for it. `read_as` is empty where the answer was read as
-    it was written, `right` where it is not told.
+    `verdict` is its name, `judged` the word for it. `read_as` is empty if the answer was read as it
+    was written; `right` is empty if it is not shown.
     """
 
     prompt: str
@@ -39,9 +41,9 @@ class MarkedQuestion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedExercise:
-    """`exercise` has the statement and, unless the key is kept back, the solution.
+    """A marked exercise; `exercise` has the statement and, if the key is shown, the solution.
 
-    `own` is the tree with the student's answers in it, `solved` the tree of the key.
+    `own` is the tree with the student's answers, `solved` that of the key.
     """
 
     exercise: PaperExercise
@@ -51,16 +53,50 @@ class MarkedExercise:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MarkOnPage:
+    """A mark beside an answer on a scanned page; lengths are in points from the upper left."""
+
+    question: str
+    verdict: str
+    judged: str
+    points: str
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScannedPage:
+    """A scanned page of the sheet; `picture` is JPEG, and the size is in points."""
+
+    number: int
+    width: float
+    height: float
+    picture: bytes
+    marks: tuple[MarkOnPage, ...] = ()
+
+    @property
+    def base64(self) -> str:
+        """The picture as text, for a page of HTML."""
+        return b64encode(self.picture).decode("ascii")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedPaper:
-    """`total` is what all of it earned, in words; `said` are lines of Markdown about all of it."""
+    """A marked sheet; `total` is the result in words, `said` are general remarks in Markdown.
+
+    `scanned` are the pages as the student filled them in on paper.
+    """
 
     paper: Paper
     total: str
     exercises: tuple[MarkedExercise, ...]
     labels: Labels
     said: tuple[str, ...] = ()
+    scanned: tuple[ScannedPage, ...] = ()
 
     @property
     def heading(self) -> PaperHeading:
-        """The sheet's."""
+        """The heading of the sheet."""
         return self.paper.heading

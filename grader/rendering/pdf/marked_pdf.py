@@ -1,8 +1,7 @@
-"""A marked sheet in PDF: each answer with its verdict, points and feedback, beside solved trees."""
+"""A marked sheet in PDF: each answer with verdict, points and feedback, beside solved trees."""
 
 from collections.abc import Iterator, Sequence
 
-from reportlab.lib.colors import Color, HexColor
 from reportlab.platypus import Flowable, Spacer
 
 from generator.base.picture import Picture
@@ -20,35 +19,26 @@ from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import flow, picture
 from grader.rendering.pdf.pdf_scene import SceneFlowable
+from grader.rendering.pdf.scanned_sheet import SIGNS, WRONG, ScannedSheet
 from grader.rendering.pdf.story import StoryItem, tied
 from grader.rendering.pdf.styles import PALE, TINT
 
-GREEN, AMBER, RED = HexColor(0x1D6B3A), HexColor(0x8A6100), HexColor(0xA31515)
-SIGNS: dict[str, tuple[str, Color]] = {
-    "right": ("✓", GREEN),
-    "followed": ("✓", GREEN),
-    "rounded": ("≈", AMBER),
-    "decided": ("≈", AMBER),
-    "unmarked": ("?", AMBER),
-    "ambiguous": ("?", AMBER),
-    "missing": ("?", AMBER),
-    "blank": ("–", styles.GREY),
-}
-WRONG = ("✗", RED)
 SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
 GAP = 14.0
 
 
 def write_marked(marked: MarkedPaper) -> bytes:
-    """The whole sheet; the same marks give the same bytes."""
+    """Return the marked sheet as PDF; the same marks give the same bytes."""
     story = list(tied(_beginning(marked), Tie.KEPT))
+    for page in marked.scanned:
+        story += tied([ScannedSheet(page, marked.paper.page, marked.labels.scanned)], Tie.NEW)
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
     return written(marked.paper, [story])
 
 
 def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
-    """What all of it earned, and what each exercise did."""
+    """Yield the head, with the result and the score of each exercise."""
     paper = marked.paper
     yield from title(paper, mark=marked.total)
     yield whose(paper)
@@ -76,12 +66,12 @@ def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[StoryItem]
 
 
 def without_figures(blocks: Blocks) -> Blocks:
-    """The words alone: the trees stand in a place of their own."""
+    """Return the blocks without figures, which are placed elsewhere."""
     return tuple(block for block in blocks if not isinstance(block, Figure))
 
 
 def _trees(marked: MarkedExercise, labels: Labels, page: PageFormat) -> Iterator[Flowable]:
-    """The student's tree and the solved one, side by side where both can be read so."""
+    """Yield the student's and the solved tree, side by side if both are readable."""
     shown = [(labels.own, marked.own), (labels.solved, marked.solved)]
     there = [(caption, tree) for caption, tree in shown if tree is not None]
     halves = [half(tree, page) for _, tree in there]
@@ -94,7 +84,7 @@ def _trees(marked: MarkedExercise, labels: Labels, page: PageFormat) -> Iterator
 
 
 def half(tree: Picture, page: PageFormat) -> Fitted:
-    """In half of the column."""
+    """Return the tree fitted into half of the column."""
     return fit(tree, (page.column - GAP) / 2 / page.scale, page.inline / page.scale)
 
 
@@ -115,7 +105,7 @@ def _caption(text: str, page: PageFormat) -> PdfParagraph:
 def _answers(
     questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat
 ) -> Iterator[Flowable]:
-    """A head, then two rows for each question: the answer, and what is said of it, if anything."""
+    """Yield a head, then two rows for each question: the answer and any remark on it."""
     keys = any(question.right for question in questions)
     head = _grid([_head(labels, page, keys=keys)], page, keys=keys)
     head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])

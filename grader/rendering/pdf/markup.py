@@ -1,4 +1,4 @@
-"""Spans of Markdown as the markup that reportlab's paragraphs read."""
+"""Spans of Markdown as reportlab's markup."""
 
 import re
 from functools import lru_cache
@@ -19,7 +19,7 @@ from grader.figures.spans import (
 )
 from grader.rendering.pdf import fonts
 
-# Where no line may end: in short intervals and examples, in pairs, and at signs between terms.
+# No-break spaces: in short intervals and examples, in pairs, and at binary signs.
 
 
 TERM = r"[^\s=≈≤≥<>·]{1,9}"
@@ -32,13 +32,13 @@ SHORT_EXAMPLE = 12
 
 
 def bound(text: str) -> str:
-    """The text with such spaces: `A = −3`, `2/5 · 9`, `[β − 1, β]`, `T(s, a, s')`, `AK: 1/3`."""
+    """Return the text with no-break spaces, as in `A = −3`, `2/5 · 9`, `[β − 1, β]`, `AK: 1/3`."""
     signs = SIGN.sub(rf"\1{NO_BREAK}\2{NO_BREAK}", text)
     return _paired(SHORT.sub(lambda found: _whole(found[0]), signs))
 
 
 def bound_whole(example: str) -> str:
-    """What is to be written so: `p <= 1/2` whole, of a longer one each pair."""
+    """Return code with no-break spaces: throughout if short, else within pairs."""
     short = len(example) <= SHORT_EXAMPLE
     return example.replace(" ", NO_BREAK) if short else _paired(example)
 
@@ -48,7 +48,7 @@ def _paired(text: str) -> str:
 
 
 def _whole(brackets: str) -> str:
-    """Words between brackets are running text."""
+    """Return brackets with no-break spaces, unless they contain words."""
     return brackets if WORD.search(brackets) else brackets.replace(" ", NO_BREAK)
 
 
@@ -61,13 +61,13 @@ FACES = {
 
 
 def markup(spans: Spans, *, bold: bool = False, italic: bool = False) -> str:
-    """Every piece of text names its font, so that no letter is lost."""
+    """Return the markup; every piece names its font, so that no character is lost."""
     return "".join(_span(span, bold, italic) for span in spans)
 
 
 @lru_cache(maxsize=4096)
 def lettered(text: str, face: str = fonts.REGULAR) -> str:
-    """Plain text, escaped."""
+    """Return plain text as markup, each piece in a font that has it."""
     return "".join(
         f'<font name="{font}">{escape(piece, quote=False)}</font>'
         for font, piece in fonts.runs(text, face)
@@ -75,7 +75,7 @@ def lettered(text: str, face: str = fonts.REGULAR) -> str:
 
 
 RISE, SCRIPT = {"super": "33%", "sub": "18%"}, "72%"
-"""How far exponents and indices stand from the line, and how large they are."""
+"""The rise of exponents and indices, and their size."""
 
 
 def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911  # one for each

@@ -1,4 +1,4 @@
-"""The head of a paper: title, course, date, whose it is, how it is marked."""
+"""The head of a paper: title, course, date, student, rules of marking."""
 
 from collections.abc import Iterator
 
@@ -16,20 +16,20 @@ NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
 
 
 def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
-    """`mark` (such as "Key") stands beside the title."""
+    """Yield the head; `mark`, such as "Key", goes beside the title."""
     yield from title(paper, mark=mark)
     yield whose(paper)
     yield from notes(paper)
 
 
 def notes(paper: Paper) -> Iterator[Flowable]:
-    """How it is marked, in small print."""
+    """Yield the rules of marking in small print."""
     for note in paper.notes:
         yield PdfParagraph(markup(markdown.inline(note)), styles.small(paper.page))
 
 
 def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
-    """The title with its mark, and below it the course, the date and what else there is to say."""
+    """Yield the title with its mark, then the course, the date and more."""
     heading, page = paper.heading, paper.page
     letters = lettered(heading.title, fonts.BOLD)
     if mark:
@@ -40,7 +40,7 @@ def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
 
 
 def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
-    """`Exercise 1. Title` with its points at the right, over a line."""
+    """Return `Exercise 1. Title` with its points at the right, above a line."""
     page = paper.page
     number = paper.words.exercise.format(number=exercise.number)
     left = PdfParagraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page))
@@ -63,7 +63,7 @@ def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
 
 
 def whose(paper: Paper) -> Flowable:
-    """The student, the code, and the version if there are several."""
+    """Return the line with the student, the code, and the version if there is one."""
     heading, words, page = paper.heading, paper.words, paper.page
     there = [
         (words.name, heading.name, NAME - VERSION if heading.version else NAME),
@@ -97,7 +97,7 @@ def whose(paper: Paper) -> Flowable:
 
 
 def _value(text: str, room: float, page: PageFormat) -> PdfParagraph:
-    """On one line down to small letters, on more lines beyond that."""
+    """Return a value on one line in letters that may be smaller, else on several lines."""
     size = max(8.0 * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
     letters = lettered(text, fonts.BOLD)
     return PdfParagraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))

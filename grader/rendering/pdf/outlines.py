@@ -1,4 +1,4 @@
-"""A few letters of a font with PostScript outlines as TrueType, the one kind that is embedded."""
+"""Converting a few PostScript glyphs to TrueType, the only kind that is embedded."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -9,13 +9,13 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 ERROR = 1.0
-"""How far a curve may be from the one it stands for, in units of which an em has a thousand."""
+"""The greatest deviation of a curve, in thousandths of an em."""
 
 ABSENT = ".notdef"
 
 
 def truetype(font: bytes, letters: Iterable[str], name: str) -> bytes:
-    """A font of that name with these letters; the same letters give the same bytes."""
+    """Return a font with these letters; the same letters give the same bytes."""
     drawn = TTFont(BytesIO(font))
     cmap, widths, rise = drawn.getBestCmap(), drawn["hmtx"], drawn["hhea"]
     called = {ord(letter): cmap[ord(letter)] for letter in letters}
@@ -35,13 +35,14 @@ def truetype(font: bytes, letters: Iterable[str], name: str) -> bytes:
 
 
 def quadratic(font: TTFont, glyph: str) -> object:
-    """Its outline in the curves that TrueType has."""
+    """Return the glyph's outline in quadratic curves."""
     pen = TTGlyphPen(None)
     font.getGlyphSet()[glyph].draw(Cu2QuPen(pen, ERROR, reverse_direction=True))
     return pen.glyph()
 
 
 def written(made: FontBuilder) -> bytes:
+    """Return the font as a file."""
     out = BytesIO()
     made.save(out)
     return out.getvalue()

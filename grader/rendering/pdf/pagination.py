@@ -1,4 +1,4 @@
-"""Where pages end: the best of all ways, weighed as Knuth and Plass weigh the ends of lines."""
+"""Finding the best page breaks by total cost, as Knuth and Plass do for line breaks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from grader.figures.paper.page_format import Sides
 
 
 class Tie(Enum):
-    """How a block hangs on the one before; it begins a PAGE whatever that costs.
+    """How a block is tied to the one before; PAGE always begins a page.
 
-    NEW is what begins, STEP what goes on. A FIGURE hangs on its statement, and the parts of that on
-    each other.
+    NEW begins something, STEP continues it, ASKED is a question. A FIGURE is tied to its statement,
+    whose parts are tied to each other.
     """
 
     PAGE = "page"
@@ -26,7 +26,7 @@ class Tie(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PageBreak:
-    """What a page's end costs: if the next page faces it, if it does not, if the page is empty."""
+    """The cost of a page break: if the next page faces this one, if not, if this one is empty."""
 
     facing: float = 0
     overleaf: float = 0
@@ -41,19 +41,22 @@ BREAKS = {
     Tie.FIGURE: PageBreak(3, 75),
     Tie.KEPT: PageBreak(300, 300),
 }
-"""A page costs 6: questions are torn rather than take one more, but not overleaf.
+"""A page costs 6: questions are split rather than take one more page, but not across a leaf.
 
-Steps go on while there is room for one.
+Steps continue while there is room for one.
 """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageBlock:
-    """What stands on one page; of `before` and the last block's `after` the larger one counts.
+    """A block that is not split; the gap is the larger of `before` and the last `after`.
 
-    It can be lower by `give`, as the space around it can; where it is `loose` it takes what is left
-    of its page, and nothing stands in it. Where it begins a page, what is so high as `head` stands
-    above it.
+    It can shrink by `give`. A `loose` block is free space that takes the rest of its page. If the
+    block begins a page, a head of height `head` goes above it. All lengths are in points.
+
+    `shows` is the number of the figure that the block is, `needs` that of the figure which has to
+    be in sight of it, 0 if there is none. Where it is not, it stands once more at the top of the
+    page, `again` high.
     """
 
     height: float
@@ -62,13 +65,17 @@ class PageBlock:
     give: float = 0.0
     loose: bool = False
     head: float = 0.0
+    shows: int = 0
+    needs: int = 0
+    again: float = 0.0
     tie: Tie = Tie.STEP
 
 
 class PageSpan(NamedTuple):
-    """The blocks from `start` to before `end`, `used` high together, of which `give` can go.
+    """The blocks from `start` to before `end`, with height `used`, shrinkable by `give`.
 
-    Of that `loose` ones take so much at least. Many are weighed, so it is quickly made.
+    `loose` is the least height of free space in it. `again` tells whether a figure stands once more
+    at its top, `unseen` whether it should. It is a tuple because very many are made.
     """
 
     start: int
@@ -76,64 +83,111 @@ class PageSpan(NamedTuple):
     used: float
     give: float
     loose: float = 0.0
+    again: bool = False
+    unseen: bool = False
 
     def share(self, room: float) -> float:
-        """Of the page, what is not left empty."""
+        """Return the share of the page that is filled."""
         return min(1.0, self.used / room)
 
     @property
     def written(self) -> float:
-        """How high that is in which something stands."""
+        """The height without free space."""
         return self.used - self.loose
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The pages, and what is amiss with them."""
+    """The pages, and the cost of their flaws."""
 
     cost: float
     spans: tuple[PageSpan, ...]
 
     @property
     def torn(self) -> bool:
-        """Whether they are as bad as a figure overleaf from its statement."""
-        return self.cost - A_PAGE * len(self.spans) >= BREAKS[Tie.FIGURE].overleaf
+        """Whether the pages are as bad as a figure overleaf from its statement or questions."""
+        again = sum(span.again for span in self.spans) * (AGAIN + BREAKS[Tie.ASKED].overleaf)
+        return self.cost - A_PAGE * len(self.spans) - again >= BREAKS[Tie.FIGURE].overleaf
 
 
 NONE = Arrangement(inf, ())
 A_PAGE, TIGHTNESS = 6.0, 40.0
 LEAST, BARELY = 0.34, 0.15
 TOO_EMPTY, ALMOST_NOTHING = 90.0, 40.0
+ALONE = 45.0
+"""The cost of a page with one question and nothing else."""
+AGAIN = 9.0
+"""The cost of a figure that stands once more, beside the room that it takes."""
+UNSEEN = BREAKS[Tie.FIGURE].overleaf
+"""The cost of a page whose figure is overleaf."""
 SQUEEZE = 0.3
-"""By how much of it the space between blocks can be less."""
+"""The fraction by which space between blocks can shrink."""
 
 
 def arranged(blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH) -> Arrangement:
-    """The cheapest pages; the first is a right-hand page, and the second faces the third.
+    """Return the cheapest pages; the first is on the right, and the second faces the third.
 
-    Where only one side is printed, any two pages can lie beside each other.
+    If only one side is printed, any two pages can lie side by side.
     """
-    best: dict[tuple[int, bool], Arrangement] = {(0, False): Arrangement(0.0, ())}
+    best: dict[Begun, Arrangement] = {Begun(0, right=True, seen=0): Arrangement(0.0, ())}
     for start in range(len(blocks)):
-        there = [(not left, best[start, left]) for left in (False, True) if (start, left) in best]
-        for span in _spans(blocks, start, room) if there else ():
-            for right, before in there:
-                overleaf = right and sides is Sides.BOTH
+        for begun in _beginnings(start, blocks[start].needs):
+            before = best.get(begun)
+            if before is None:
+                continue
+            overleaf = begun.right and sides is Sides.BOTH
+            for span in _spans(blocks, begun, room):
                 cost = before.cost + _cost(span, blocks, room, overleaf=overleaf)
-                if cost < best.get((span.end, right), NONE).cost:
-                    best[span.end, right] = Arrangement(cost, (*before.spans, span))
-    ends = [best[end, right] for end, right in best if end == len(blocks)]
+                seen = _seen(span, blocks, sides) if not overleaf else 0
+                after = Begun(span.end, right=not begun.right, seen=seen)
+                if cost < best.get(after, NONE).cost:
+                    best[after] = Arrangement(cost, (*before.spans, span))
+    ends = [best[end] for end in best if end.start == len(blocks)]
     return min(ends, key=lambda arrangement: arrangement.cost)
+
+
+class Begun(NamedTuple):
+    """Where a page begins, on which side, and the number of the figure seen on the facing page.
+
+    Only the figure that the page's first block needs counts, so that there are few of these.
+    """
+
+    start: int
+    right: bool
+    seen: int
+
+
+def _beginnings(start: int, needs: int) -> Iterator[Begun]:
+    """Yield the ways in which a page can begin with this block."""
+    for right in (False, True):
+        for seen in {0, needs}:
+            yield Begun(start, right=right, seen=seen)
+
+
+def _seen(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
+    """Return the figure that the next block needs, if it can be seen from the next page.
+
+    Of pages printed on one side, all can lie side by side.
+    """
+    if span.end == len(blocks):
+        return 0
+    wanted = blocks[span.end].needs
+    if sides is Sides.ONE:
+        return wanted
+    again = span.again and blocks[span.start].needs == wanted
+    there = again or any(block.shows == wanted for block in blocks[span.start : span.end])
+    return wanted if there else 0
 
 
 def heights(
     blocks: Sequence[PageBlock], span: PageSpan, room: float
 ) -> Iterator[tuple[int, float, float]]:
-    """Each block of a page with how far it lies below the top, and its height there."""
+    """Yield each block of a page with its distance from the top and its height."""
     squeezed = min(1.0, max(0.0, span.used - room) / span.give) if span.give else 0.0
     loose = sum(block.loose for block in blocks[span.start : span.end])
     spare = max(0.0, room - span.used) / loose if loose else 0.0
-    y, after = blocks[span.start].head, 0.0
+    first = blocks[span.start]
+    y, after = first.head + (first.again if span.again else 0.0), 0.0
     for i in range(span.start, span.end):
         block = blocks[i]
         gap = 0.0 if i == span.start else max(after, block.before)
@@ -143,12 +197,12 @@ def heights(
         y, after = y + height, block.after
 
 
-def _spans(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[PageSpan]:
-    """The pages that can begin with a block: the fullest, and others that are not all but empty.
+def _spans(blocks: Sequence[PageBlock], begun: Begun, room: float) -> Iterator[PageSpan]:
+    """Yield the pages that can begin with a block: the fullest, and others not nearly empty.
 
-    Where the fullest tears what is kept together, so can the one that ends just before that.
+    If the fullest tears what is kept together, so may the one that ends just before.
     """
-    *others, fullest = _fitting(blocks, start, room)
+    *others, fullest = _fitting(blocks, begun, room)
     whole = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
     torn = fullest.end < len(blocks) and blocks[fullest.end].tie is Tie.KEPT
     for span in whole:
@@ -157,9 +211,12 @@ def _spans(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[Pag
     yield fullest
 
 
-def _fitting(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[PageSpan]:
-    """A block that is higher than a page stands alone."""
-    used, give, after = blocks[start].head, 0.0, 0.0
+def _fitting(blocks: Sequence[PageBlock], begun: Begun, room: float) -> Iterator[PageSpan]:
+    """Yield the pages that fit; a block higher than a page stands alone."""
+    start, first = begun.start, blocks[begun.start]
+    unseen = first.needs != begun.seen
+    again = unseen and first.again > 0
+    used, give, after = first.head + (first.again if again else 0.0), 0.0, 0.0
     loose = 0.0
     for i in range(start, len(blocks)):
         block = blocks[i]
@@ -169,12 +226,16 @@ def _fitting(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[P
         if i > start and (used - give > room or block.tie is Tie.PAGE):
             return
         loose += block.height if block.loose else 0.0
-        yield PageSpan(start, i + 1, used, give, loose)
+        yield PageSpan(start, i + 1, used, give, loose, again, unseen and not again)
 
 
 def _cost(span: PageSpan, blocks: Sequence[PageBlock], room: float, *, overleaf: bool) -> float:
     over = max(0.0, span.used - room)
-    cost = A_PAGE + TIGHTNESS * over / room
+    cost = A_PAGE + TIGHTNESS * over / room + (AGAIN if span.again else 0.0)
+    cost += UNSEEN if span.unseen else 0.0
+    alone = span.end - span.start == 1 and not span.again
+    if alone and blocks[span.start].tie is Tie.ASKED:
+        cost += ALONE
     if span.end == len(blocks):
         barely = span.written < BARELY * room and span.start
         return cost + (ALMOST_NOTHING if barely else 0.0)

@@ -1,4 +1,4 @@
-"""A paragraph that is taken apart and broken into lines once, and not through an HTML parser."""
+"""A paragraph that is parsed and broken into lines once, without an HTML parser."""
 
 import re
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from reportlab.platypus.paraparser import ParaFrag
 
 from grader.rendering.pdf import fonts
 
-# A table whose letters are those of sheets, also where nothing is written: no other is named.
+# A table that only names fonts of sheets, even in empty cells.
 
 
 class Grid(Table):
-    """reportlab's own, which would name Helvetica; where it goes on, `head` is said again."""
+    """A table that does not name Helvetica; `head` is repeated on a new page."""
 
     head: Flowable | None = None
 
@@ -34,7 +34,7 @@ PLAIN = frozenset({"font", "br"})
 
 
 class PdfParagraph(platypus.Paragraph):
-    """reportlab's own, for markup of fonts and line breaks; what has links goes its usual way."""
+    """A paragraph for markup of fonts and line breaks; one with links is parsed as usual."""
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
         self.told = ""
@@ -44,7 +44,7 @@ class PdfParagraph(platypus.Paragraph):
         super().__init__(text or "", style, **named)
 
     def breakLines(self, width: Any) -> Any:  # noqa: N802  # reportlab's
-        """The lines; a sheet, its key and the sheets of others have many in common."""
+        """Return the lines, which are cached since sheets have many in common."""
         if not self.told:
             return super().breakLines(width)
         return _lines(self.told, self.style, self.bulletText, tuple(width))
@@ -65,7 +65,7 @@ def _fragments(text: str, style: ParagraphStyle) -> tuple[ParaFrag, ...]:
 
 
 def _apart(text: str, style: ParagraphStyle) -> Iterator[ParaFrag]:
-    """The text's pieces, each as reportlab's parser makes it."""
+    """Yield the text's fragments, as reportlab's parser makes them."""
     looks = [{"fontName": style.fontName, "fontSize": style.fontSize, "textColor": style.textColor}]
     at = 0
     for tag in TAG.finditer(text):

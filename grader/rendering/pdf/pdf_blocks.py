@@ -24,7 +24,7 @@ CELL = 2 * CELL_PAD + 2
 SPACE = 20.0
 LISTS = Table | Listing
 LEAST_TORN = 4
-"""Of a list with so many items, two at least stand on either side of a page's end."""
+"""In a list of at least so many items, two or more stay on each side of a page break."""
 RULES: list[Any] = [
     ("BACKGROUND", (0, 0), (-1, 0), TINT),
     ("LINEBELOW", (0, 0), (-1, -1), 0.4, PALE),
@@ -43,7 +43,7 @@ Pictures = Mapping[str, Sequence[Flowable]]
 def flow(
     blocks: Blocks, page: PageFormat, pictures: Pictures, indent: float = 0
 ) -> Iterator[Flowable]:
-    """The blocks one after another; what stands for pictures is by the names that figures use."""
+    """Yield the blocks as flowables; `pictures` are by the names of figures."""
     for block, following in zip(blocks, (*blocks, None)[1:], strict=True):
         match block:
             case markdown.Paragraph(spans):
@@ -66,8 +66,8 @@ def flow(
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
 
-def picture(shown: Picture | None, page: PageFormat) -> Iterator[Flowable]:
-    """The drawn tree, if there is one, as large as the type; a large one takes pages of its own."""
+def picture(shown: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
+    """Yield the tree, if there is one, in the size of the type; a large one takes whole pages."""
     if shown is not None:
         caption = SPACE * page.scale**2  # larger letters take more lines, too
         room = (page.column, page.inline, page.room - caption)
@@ -76,7 +76,7 @@ def picture(shown: Picture | None, page: PageFormat) -> Iterator[Flowable]:
 
 
 def fills_a_page(flowable: Flowable, page: PageFormat) -> bool:
-    """Whether it is a drawing that leaves no room for text."""
+    """Tell whether it is a drawing that leaves no room for text."""
     return isinstance(flowable, SceneFlowable) and flowable.height > page.inline
 
 
@@ -103,7 +103,7 @@ def _listing(
 
 
 def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
-    """A board is drawn, as large as the type if there is room; other lines stand as they are."""
+    """Return verbatim lines; a board is drawn, as large as the type if there is room."""
     if scene := ruled(text):
         return SceneFlowable(
             Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width)
@@ -124,7 +124,7 @@ def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
 def _grid(
     table: Table, rows: Sequence[tuple[Spans, ...]], widths: Sequence[float], *, page: PageFormat
 ) -> Grid:
-    """The first of the rows is the head."""
+    """Return a table whose first row is the head."""
     cells = [
         [
             PdfParagraph(markup(spans, bold=not i), styles.cell(page, align))
@@ -136,7 +136,7 @@ def _grid(
 
 
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:
-    """As wide as the widest cell; where that is too much, long columns give way to short ones."""
+    """Return the widths of columns; if they are too wide, the widest are narrowed."""
     natural = [
         max(fonts.width(plain(spans), page.size, fonts.BOLD) for spans in column) + CELL
         for column in zip(*rows, strict=True)

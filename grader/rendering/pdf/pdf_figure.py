@@ -1,4 +1,4 @@
-"""The figure of an exercise with the answers that belong in it, and the questions that do not."""
+"""The figure of an exercise with its answers, and the questions answered outside it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from generator.base.place import AtNodes, InCells
 from generator.exercise.pieces import HIGH, LOW
 from grader.figures import markdown
 from grader.figures.boxed.boxed_extent import TICK
-from grader.figures.boxed.boxed_fit import fitted
+from grader.figures.boxed.boxed_fit import Layouts
 from grader.figures.boxed.boxed_questions import Spot
 from grader.figures.fit import Fitted
 from grader.figures.paper.page_format import PageFormat
@@ -37,16 +37,15 @@ from grader.rendering.pdf.styles import BLACK, GREY, TINT
 SIZE, KEY_SIZE, PAD = 11.0, 10.5, 4.0
 LONGEST_NUMBER, LONGEST = 12, 60
 APART = 2.5
-"""So much is left above and below a box that says that there is none."""
+"""The space above and below the box for "none"."""
 BORDER, INSET, STROKE = 0.7, 3.0, 1.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inside:
-    """The questions that are answered in a figure, by name, and how the places are filled.
+    """The questions answered in a figure, by name.
 
-    `tooltips` say what is asked, without Markdown; `key` has whole answers; `scale` is how much
-    larger the figure is drawn than usual.
+    `tooltips` are plain prompts; `key` has whole answers; `scale` is that of the figure.
     """
 
     questions: Mapping[str, PaperQuestion]
@@ -58,7 +57,7 @@ class Inside:
 
 
 def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
-    """In a figure that is so high as it is drawn; forms know nothing of a canvas's scale."""
+    """Draw a field in a figure of that height; form fields ignore the canvas's scale."""
     width, height = field.width * there.scale, field.height * there.scale
     place = FieldPlace(field.x * there.scale, high - field.y * there.scale - height, width, height)
     match there.filling:
@@ -70,7 +69,7 @@ def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
 
 
 def _form(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> None:
-    """The frame is drawn already."""
+    """Add the form field to the frame, which is drawn already."""
     question = there.questions[field.question]
     name = f"{question.field}_{field.piece}" if field.piece else question.field
     tooltip = " ".join(filter(None, (there.tooltips[field.question], called(field, there))))
@@ -83,7 +82,7 @@ def _form(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> Non
 
 
 def called(field: Field, there: Inside) -> str:
-    """What a piece of an answer is called on the sheet: an end of a window by its letter."""
+    """Return the name of a piece of an answer on the sheet; ends of a window are letters."""
     question = there.questions[field.question]
     if isinstance(question.place, InCells):
         return dict(zip((LOW, HIGH), question.place.before, strict=True))[field.piece]
@@ -91,7 +90,7 @@ def called(field: Field, there: Inside) -> str:
 
 
 def _longest(question: PaperQuestion, piece: str) -> int:
-    """What a number needs; several numbers in one place need more."""
+    """Return the greatest length: that of a number, or more for several in one field."""
     return LONGEST_NUMBER if piece or question.kind.width is Width.NUMBER else LONGEST
 
 
@@ -135,7 +134,7 @@ def _cross(canvas: Canvas, place: FieldPlace, scale: float) -> None:
     canvas.line(left, high, right, low)
 
 
-# What is to be written where in a figure: a line for each sort of place.
+# The legend of a figure: a line for each sort of place.
 
 
 GAP = 4.0
@@ -143,14 +142,14 @@ NONE = "none"
 
 
 def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
-    """The questions in their order, those of one sort in a line; then what other boxes are for."""
+    """Yield the questions in order, grouped by sort, then what other boxes are for."""
     for line in _lines(there, scene, paper):
         line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
         yield line
 
 
 class Ticking(Flowable):
-    """A line with a box at its end to say that there is none."""
+    """A line with a box at its end for "none"."""
 
     canv: Canvas
 
@@ -167,14 +166,14 @@ class Ticking(Flowable):
         self.width, self.height = 0.0, 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """As high as its words, or the box."""
+        """Return the size: as high as the words or the box."""
         _, tall = self.line.wrap(width - self.right - self.gap, height)
         self.none.wrap(self.right, height)
         self.width, self.height = width, max(tall, self.tick + APART)
         return width, self.height
 
     def draw(self) -> None:
-        """The words, then the box and what it says at the right."""
+        """Draw the words, then the box with its label at the right."""
         self.line.drawOn(self.canv, 0, self.height - self.line.height)
         x = self.width - self.right
         field = Field(
@@ -209,19 +208,23 @@ def _worth(group: Sequence[PaperQuestion]) -> str:
 
 
 LEAST = 1.0
-"""No smaller can one write in the boxes, however small the letters are."""
+"""The least scale at which boxes can be written in, however small the letters are."""
 
+BY_HAND = 1.25
+"""How much larger a figure is that is written in by hand, where there is room."""
+PROPORTION = 0.7
+"""The least part of the size of the type in which a figure's letters are written."""
 GIVE = 0.02
 
 Questions: TypeAlias = Mapping[str, PaperQuestion]
-"""By their names."""
+"""Questions by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figured:
-    """What is shown in the place of the figure, and the exercise with the questions left over.
+    """The flowables in the figure's place, and the exercise with the remaining questions.
 
-    Where answers are written in it, it comes after the statement: `answered`.
+    A figure with answers in it follows the statement, as `answered`.
     """
 
     shown: tuple[Flowable, ...]
@@ -230,7 +233,7 @@ class Figured:
 
 
 class AnsweredDrawing(SceneFlowable):
-    """A drawing in which answers are written."""
+    """A drawing with fields for answers."""
 
     canv: Canvas
 
@@ -240,11 +243,11 @@ class AnsweredDrawing(SceneFlowable):
 
     @property
     def give(self) -> float:
-        """Very little: no smaller could one write in it."""
+        """Very little, since nobody could write in a smaller drawing."""
         return self.height * GIVE
 
     def draw(self) -> None:
-        """The fields lie over the drawing."""
+        """Draw the fields over the drawing."""
         super().draw()
         there = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
@@ -252,13 +255,17 @@ class AnsweredDrawing(SceneFlowable):
 
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
-    """With answers in the figure where it has places for some, and fits the page with them."""
+    """Return the figure, with answers in it if they have places there and it fits the page."""
     shown = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     pictures = tuple(p for p in (exercise.asked, shown) if p is not None)
     laid = next(_ways(exercise.questions, pictures, paper), None)
     if laid is None:
         return Figured(tuple(picture(shown, paper.page)), (), exercise)
     there, scale, scene = laid
+    if scale < PROPORTION * paper.page.scale:
+        without = tuple(picture(shown, paper.page))
+        if is_larger(without, scale):
+            return Figured(without, (), exercise)
     filled = Inside(
         questions=there,
         tooltips={name: plain(markdown.inline(q.prompt)) for name, q in there.items()},
@@ -272,29 +279,45 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     return Figured((), drawn, replace(exercise, questions=below))
 
 
+def is_larger(without: Sequence[SceneFlowable], scale: float) -> bool:
+    """Tell whether a figure whose letters are too small for the page is larger without boxes."""
+    return min(drawn.scale for drawn in without) * PROPORTION > scale
+
+
 def _ways(
     questions: Sequence[PaperQuestion], pictures: Sequence[Picture], paper: Paper
 ) -> Iterator[tuple[Questions, float, Scene]]:
-    """The best first: with all that have a place, then without the boxes for sets of nodes."""
+    """Yield layouts, the best first: with all placed answers, then without boxes for nodes."""
     placed = {q.name: q for q in questions if q.place is not None}
     alone = {name: q for name, q in placed.items() if not isinstance(q.place, AtNodes)}
+    wanted = paper.page.scale * (BY_HAND if paper.page.hand else 1.0)
+    most = max(LEAST, min(wanted, paper.largest))
     for there in filter(None, (placed, alone) if paper.largest >= LEAST else ()):
-        for scale in (max(LEAST, min(paper.page.scale, paper.largest)), LEAST):
-            scene = _scene(there, pictures, paper.page, scale=scale)
-            if scene is not None:
-                yield there, scale, scene
+        spots = {name: Spot(q.place, q.kind.width) for name, q in there.items() if q.place}
+        layouts = [Layouts(p, spots) for p in {id(p): p for p in pictures}.values()]
+        for scale in sorted({most, (most + LEAST) / 2, LEAST}, reverse=True):
+            scenes = _scenes(layouts, paper.page, scale=scale)
+            if scenes:
+                enlarged = min(most, *(_scale(scene, paper.page) for scene in scenes))
+                yield there, max(scale, enlarged), scenes[-1]
 
 
-def _scene(
-    there: Questions, pictures: Sequence[Picture], page: PageFormat, *, scale: float
-) -> Scene | None:
-    """Of the last one; on the key only if on the sheet as well, so that both look alike."""
-    spots = {name: Spot(q.place, q.kind.width) for name, q in there.items() if q.place}
+def _scenes(layouts: Sequence[Layouts], page: PageFormat, *, scale: float) -> Sequence[Scene]:
+    """Return the scene of each picture.
+
+    None unless all pictures fit, so that sheet and key match.
+    """
     room = (page.column / scale, (page.room - SPACE) / scale)
-    scenes = [fitted(p, spots, *room) for p in {id(p): p for p in pictures}.values()]
-    return scenes[-1] if scenes and all(s and _can_be_named(s) for s in scenes) else None
+    scenes = [each.fitted(*room) for each in layouts]
+    fit = [scene for scene in scenes if scene and _can_be_named(scene)]
+    return fit if len(fit) == len(scenes) else ()
+
+
+def _scale(scene: Scene, page: PageFormat) -> float:
+    """Return the greatest scale at which the scene fits the page."""
+    return min(page.column / scene.width, (page.room - SPACE) / scene.height)
 
 
 def _can_be_named(scene: Scene) -> bool:
-    """A full stop in the name of a field would mean something else: leaves of own names have it."""
+    """Tell whether no name has a dot, which would split the name of a form field."""
     return not any("." in field.piece for field in scene.fields)

@@ -1,4 +1,4 @@
-"""A scene on a PDF canvas."""
+"""Drawing a scene on a PDF canvas."""
 
 from io import BytesIO
 
@@ -33,7 +33,7 @@ OUTLINE = 0.9
 
 
 class SceneFlowable(Flowable):
-    """A fitted scene in the middle of its column."""
+    """A fitted scene, centred in its column."""
 
     def __init__(self, fitted: Fitted, enlarged: float) -> None:
         super().__init__()
@@ -45,21 +45,21 @@ class SceneFlowable(Flowable):
 
     @property
     def give(self) -> float:
-        """By how much it can be lower and still be read."""
+        """By how much the height can shrink while the scene stays readable."""
         return self.height * max(0.0, 1 - READABLE / self.fitted.scale)
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
-        """The size at its scale, which was chosen to fit."""
+        """Return the size at the scale that was chosen to fit."""
         return self.fitted.scene.width * self.scale, self.height
 
     def shrink(self, height: float) -> float:
-        """Make it fit a lower place; by how much is returned, 1 where it fits already."""
+        """Shrink to fit the height; return the factor, 1 if it fits already."""
         factor = min(1.0, height / self.height)
         self.scale, self.height = self.scale * factor, self.height * factor
         return factor
 
     def draw(self) -> None:
-        """On the flowable's own canvas, its lower left corner at the origin."""
+        """Draw the scene with its lower left corner at the origin."""
         canvas = self.canv
         canvas.saveState()
         canvas.scale(self.scale, self.scale)
@@ -68,7 +68,7 @@ class SceneFlowable(Flowable):
 
 
 def draw(scene: Scene, canvas: Canvas) -> None:
-    """At the origin, upwards, as PDF counts."""
+    """Draw the scene at the origin; y grows upwards, as in PDF."""
     canvas.setLineJoin(1)
     canvas.setLineCap(1)
     for shape in scene.shapes:
@@ -119,7 +119,7 @@ def _text(it: TextShape, canvas: Canvas, height: float) -> None:
 
 
 def write(canvas: Canvas, at: Point, words: str, size: float, face: str = fonts.REGULAR) -> None:
-    """One line from a point on its base line, each letter in a font that has it."""
+    """Write one line from a point on its base line, each character in a font that has it."""
     line = canvas.beginText(*at)
     for font, piece in fonts.runs(words, face):
         line.setFont(font, size)
@@ -131,11 +131,14 @@ def write(canvas: Canvas, at: Point, words: str, size: float, face: str = fonts.
 
 
 LONGEST = 14_400
-"""Points that a side of a page may have, after Adobe's limit."""
+"""The greatest side of a page in points, by Adobe's limit."""
 
 
 def plate(scene: Scene, title: str, language: str) -> bytes:
-    """Smaller where the scene is larger than any page; the same scene gives the same bytes."""
+    """Return a PDF of the scene, shrunk if it exceeds any page.
+
+    The same scene gives the same bytes.
+    """
     fonts.load()
     scale = min(1.0, LONGEST / max(scene.width, scene.height))
     file = BytesIO()

@@ -1,22 +1,24 @@
-"""Sheets to fill in, and worked keys."""
+"""Sheets with form fields, and worked keys, as PDF."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import cached_property
 from itertools import takewhile
-from math import inf
+from typing import TypeAlias
 
 from reportlab.platypus import Flowable, Spacer
 
 from generator.answers.kind import Width
+from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.extent import Growth
+from grader.figures.fit import fit
 from grader.figures.markdown import Blocks, Figure
-from grader.figures.paper.key_form import KeyForm
-from grader.figures.paper.page_format import PageFormat
+from grader.figures.paper.page_format import KeyForm, PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, slots, styles
-from grader.rendering.pdf.asks import Ask, Stem, alike, ask, quietly, relabelled
+from grader.rendering.pdf.asks import Ask, ask, quietly, relabelled
 from grader.rendering.pdf.document import written
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.front import front
@@ -27,10 +29,11 @@ from grader.rendering.pdf.masthead import masthead, titled
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
-from grader.rendering.pdf.pdf_figure import LEAST, figured
+from grader.rendering.pdf.pdf_figure import LEAST, AnsweredDrawing, Figured, figured
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.short_key import short_key
 from grader.rendering.pdf.slots import Filling
+from grader.rendering.pdf.stems import Stem, alike
 from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
 
 # Questions with their places for answers, the short ones side by side.
@@ -43,7 +46,7 @@ BESIDE = 150.0
 
 
 def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[Flowable]:
-    """Every question of the exercise in order; neighbours that are alike or short share rows."""
+    """Yield the questions in order; similar or short neighbours share rows."""
     asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
     groups = list(_groups(asks, page))
     lines = [group[0] for _, group in groups if len(group) == 1]
@@ -55,7 +58,7 @@ def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Itera
 
 
 class QuestionLine(Flowable):
-    """One question: its place at the right edge or where the column begins, or below the prompt."""
+    """One question, with its answer at the right or below the prompt."""
 
     canv: Canvas
 
@@ -68,14 +71,14 @@ class QuestionLine(Flowable):
         self.tall = 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """The full width; prompt and place, side by side or one above the other."""
+        """Return the full width and the height of prompt and answer."""
         room = width if self.below else self.place - GAP
         _, self.tall = self.one.prompt.wrap(room, height)
         place = self.one.height
         return width, (self.tall + 2 + place if self.below else max(self.tall, place)) + ROW_GAP
 
     def draw(self) -> None:
-        """Prompt, then place, on one centre line."""
+        """Draw the prompt and the answer on one centre line."""
         one, place = self.one, self.one.height
         if self.below:
             one.prompt.drawOn(self.canv, 0, place + 2 + ROW_GAP)
@@ -97,13 +100,13 @@ class QuestionRow(Flowable):
         self.asks, self.column, self.place = asks, column, place
 
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
-        """As high as one place."""
+        """Return the width and the height of one answer."""
         for one in self.asks:
             one.prompt.wrap(one.natural + 2, self.place)
         return width, self.place + ROW_GAP
 
     def draw(self) -> None:
-        """Each place at the right of its column, its prompt just before it."""
+        """Draw each answer at the right of its column, with the prompt before it."""
         for i, one in enumerate(self.asks):
             x = (i + 1) * self.column - COLUMN_GAP - one.breadth
             lift = ROW_GAP + (self.place - one.prompt.height) / 2
@@ -112,7 +115,7 @@ class QuestionRow(Flowable):
 
 
 def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator[tuple[Stem | None, Sequence[Ask]]]:
-    """Neighbours with a stem in common, short ones, and every other one alone."""
+    """Yield groups of neighbours with a common stem, groups of short ones, and single questions."""
     while asks:
         stem, count = alike([a.words for a in _of_one_sort(asks)])
         if count == 1:
@@ -124,7 +127,7 @@ def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator[tuple[Stem | None
 
 
 def _column(lines: Sequence[Ask], page: PageFormat) -> float:
-    """Where their places begin if all of these prompts are so short, or the right edge."""
+    """Return where answers begin: at a common column if all prompts are short enough."""
     begins = page.column - slots.wide(page)
     beside = [one for one in lines if not _is_below(one, page)]
     return begins if all(one.natural + GAP <= begins for one in beside) else page.column
@@ -135,14 +138,14 @@ def _is_below(one: Ask, page: PageFormat) -> bool:
 
 
 def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
-    """The first asks that want numbers for the same points."""
+    """Return the first questions that want numbers for the same points."""
     worth = asks[0].question.points
     wanted = takewhile(lambda a: a.question.points == worth, asks)
     return list(takewhile(lambda a: a.question.kind.width in BESIDE_EACH_OTHER, wanted))
 
 
 def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
-    """The first asks that are short, up to those that have a stem of their own."""
+    """Return the first short questions, up to those with a stem."""
     short: list[Ask] = []
     for i, a in enumerate(asks):
         stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
@@ -153,7 +156,7 @@ def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
 
 
 def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
-    """What they have in common, then a place for each behind the words that are its own."""
+    """Yield the common prompt, then the answers with the words that differ as labels."""
     points = asks[0].question.points
     worth = quietly(f"  ({len(asks)} × {points})" if points else "", page)
     asked = shortened(markdown.inline(asks[0].question.prompt), stem)
@@ -162,7 +165,7 @@ def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flow
 
 
 def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
-    """As many columns as fit, none nearly empty at the end."""
+    """Yield rows with as many columns as fit, none nearly empty at the end."""
     needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
     most = max(1, int((page.column + COLUMN_GAP) // needed))
     columns = -(-len(asks) // -(-len(asks) // most))
@@ -170,8 +173,18 @@ def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
         yield QuestionRow(asks[i : i + columns], needed, page.place)
 
 
+AGAIN = 0.4
+"""The greatest part of a page that a figure takes where it stands once more."""
+SPACE = 12.0
+"""The space below it."""
 HANGS = {Filling.FORM: Tie.ASKED, Filling.KEY: Tie.STEP}
-"""How questions hang on each other: on a key nobody has to go from one to another."""
+"""The tie between questions; on a key nobody has to go from one to another."""
+
+
+Figures: TypeAlias = Mapping[int, Figured]
+"""Figures by the number of their exercise."""
+Again: TypeAlias = Mapping[int, "FigureAgain"]
+"""Figures that may stand once more, by the number of their exercise."""
 
 
 class Which(StrEnum):
@@ -182,50 +195,68 @@ class Which(StrEnum):
 
 
 def write_sheet(paper: Paper) -> bytes:
-    """A fillable PDF: one form field for each question, named by PaperQuestion.field."""
+    """Return a fillable PDF; each question has a form field named `PaperQuestion.field`."""
     return written(paper, _sheets(paper))
 
 
 def write_key(paper: Paper) -> bytes:
-    """The same sheet with the answers in their places and the working after each exercise."""
+    """Return the sheet with the answers filled in and the solution after each exercise."""
     unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
     return written(unscanned, [_key(unscanned)])
 
 
 def stories(paper: Paper) -> tuple[Iterator[list[StoryItem]], Iterator[list[StoryItem]]]:
-    """The ways in which the sheet can be told, and the way in which the key is."""
+    """Return the possible layouts of the sheet, and the layout of the key."""
     return _sheets(paper), iter([_key(paper)])
 
 
 def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
-    """Where else a tree is overleaf, large print may have it as large as usual.
+    """Yield layouts of the sheet.
 
-    If it still is, no answer is written in it.
+    In large print a tree may be smaller to avoid a page break. If that does not help, no answer is
+    written in it.
     """
-    for largest in (inf, *([LEAST] if paper.page.scale > LEAST else []), 0.0):
-        yield from _told(replace(paper, largest=largest))
+    again = {e.number: FigureAgain(e, e.asked, paper.page) for e in paper.exercises if e.asked}
+    figures = _figures(paper, Filling.FORM)
+    yield from _told(paper, figures, again)
+    drawn = [flowable for figure in figures.values() for flowable in figure.answered]
+    scales = [one.scale for one in drawn if isinstance(one, AnsweredDrawing)]
+    if paper.page.scale > LEAST and max(scales, default=LEAST) > LEAST:
+        smaller = _figures(replace(paper, largest=LEAST), Filling.FORM)
+        yield from _told(paper, smaller, again)
+    if scales:
+        without = _figures(replace(paper, largest=0.0), Filling.FORM)
+        yield from _told(paper, without, again)
 
 
-def _told(paper: Paper) -> Iterator[list[StoryItem]]:
-    """A tree that fills a page may stand after its questions, where that makes better pages.
+def _figures(paper: Paper, filling: Filling) -> Figures:
+    """Return the figure of each exercise, which all layouts of a sheet share."""
+    return {exercise.number: figured(exercise, paper, filling) for exercise in paper.exercises}
 
-    So may a front stand on a page of its own, where the first tree were overleaf else.
+
+def _told(paper: Paper, figures: Figures, again: Again) -> Iterator[list[StoryItem]]:
+    """Yield layouts with a large tree before or after its questions.
+
+    If there is a cover, layouts with the front on its own page follow.
     """
-    first = _sheet(paper, late=False)
+    first = _sheet(paper, figures, again, late=False)
     yield first
     large = any(fills_a_page(item.flowable, paper.page) for item in first)
     if large:
-        yield _sheet(paper, late=True)
+        yield _sheet(paper, figures, again, late=True)
     if paper.cover:
         covered = replace(paper, front=paper.cover)
-        yield from (_sheet(covered, late=late) for late in (False, *([True] if large else [])))
+        for late in (False, *([True] if large else [])):
+            yield _sheet(covered, figures, again, late=late)
 
 
-def _sheet(paper: Paper, *, late: bool) -> list[StoryItem]:
+def _sheet(paper: Paper, figures: Figures, again: Again, *, late: bool) -> list[StoryItem]:
     head = front(paper, paper.front) if paper.front else masthead(paper, "")
     story = list(tied(head, Tie.KEPT))
     for exercise in paper.exercises:
-        story += _exercise(exercise, paper, Filling.FORM, late=late)
+        figure = figures[exercise.number]
+        items = _exercise(exercise, paper, figure, Filling.FORM, late=late)
+        story += (replace(item, again=again.get(item.needs)) for item in items)
         if working := max(paper.page.working, exercise.space * paper.page.place):
             story.append(StoryItem(StoryRoom(working), Tie.KEPT))
     return story
@@ -242,41 +273,83 @@ def _key(paper: Paper) -> list[StoryItem]:
 def _worked_key(paper: Paper) -> list[StoryItem]:
     story = list(tied(masthead(paper, paper.words.key), Tie.KEPT))
     for exercise in paper.exercises:
-        story += _exercise(exercise, paper, Filling.KEY, late=False)
+        figure = figured(exercise, paper, Filling.KEY)
+        story += _exercise(exercise, paper, figure, Filling.KEY, late=False)
         story += tied(_solution(exercise, paper), Tie.STEP)
     return story
 
 
 def _exercise(
-    exercise: PaperExercise, paper: Paper, filling: Filling, *, late: bool
+    exercise: PaperExercise, paper: Paper, figure: Figured, filling: Filling, *, late: bool
 ) -> Iterator[StoryItem]:
-    """Title, statement, tree and questions."""
+    """Yield title, statement, tree and questions, which need the tree in sight."""
     page = paper.page
-    figure = figured(exercise, paper, filling)
     blocks = markdown.parse(exercise.statement)
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
     if exercise.picture:
         told.append(Logo(exercise.picture.content, (page.column, page.inline)))
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
-    title = f"{exercise.number}. {exercise.title}"
+    title = headed(exercise)
     yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)
     words = _turned((flowable for flowable in told if flowable not in large), paper)
     questions = asking(figure.exercise, page, filling)
-    yield from _asked([*words, Spacer(1, 4), *questions, *_turned(large, paper)], HANGS[filling])
+    asked = [*words, Spacer(1, 4), *questions, *_turned(large, paper)]
+    trees = {id(flowable) for flowable in (*figure.shown, *figure.answered)}
+    for item in _asked(asked, HANGS[filling], trees):
+        needs = exercise.number if item.tie is Tie.ASKED and trees else 0
+        shows = exercise.number if item.shows else 0
+        yield replace(item, shows=shows, needs=needs)
 
 
-def _asked(flowables: Sequence[Flowable], other: Tie) -> Iterator[StoryItem]:
-    """What stands before a tree is read with it."""
-    trees = [i for i, flowable in enumerate(flowables) if isinstance(flowable, SceneFlowable)]
-    last = max(trees, default=-1)
+def headed(exercise: PaperExercise) -> str:
+    """Return the title with the number."""
+    return f"{exercise.number}. {exercise.title}"
+
+
+def _asked(flowables: Sequence[Flowable], other: Tie, trees: set[int]) -> Iterator[StoryItem]:
+    """Yield the flowables, tying those before a drawing to it."""
+    scenes = [i for i, flowable in enumerate(flowables) if isinstance(flowable, SceneFlowable)]
+    last = max(scenes, default=-1)
     for i, flowable in enumerate(flowables):
         tie = Tie.FIGURE if i <= last else other
-        yield StoryItem(flowable, Tie.KEPT if isinstance(flowable, Spacer) else tie)
+        kept = Tie.KEPT if isinstance(flowable, Spacer) else tie
+        yield StoryItem(flowable, kept, shows=int(id(flowable) in trees))
+
+
+class FigureAgain(Flowable):
+    """A figure that stands once more on a page from which it cannot be seen, under its title."""
+
+    canv: Canvas
+
+    def __init__(self, exercise: PaperExercise, shown: Picture, page: PageFormat) -> None:
+        super().__init__()
+        title = lettered(f"{headed(exercise)} …", fonts.BOLD)
+        self.title = PdfParagraph(title, styles.caption(page))
+        self.shown, self.page = shown, page
+
+    @cached_property
+    def scene(self) -> SceneFlowable:
+        """The figure, which is only laid out if a page needs it."""
+        page = self.page
+        room = page.column / page.scale, AGAIN * page.room / page.scale
+        return SceneFlowable(fit(self.shown, *room), page.scale)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the full width, and the height with the space below."""
+        _, self.tall = self.title.wrap(width, height)
+        self.wide = self.scene.wrap(width, height)[0]
+        self.width = width
+        return width, self.tall + self.scene.height + SPACE
+
+    def draw(self) -> None:
+        """Draw the title, and the figure in the middle below it."""
+        self.scene.drawOn(self.canv, (self.width - self.wide) / 2, SPACE * 2 / 3)
+        self.title.drawOn(self.canv, 0, self.scene.height + SPACE)
 
 
 def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
-    """Before a tree that lies on its side, a line that says so."""
+    """Yield the flowables, with a note before each tree that lies on its side."""
     for flowable in told:
         if isinstance(flowable, SceneFlowable) and flowable.fitted.growth is Growth.RIGHT:
             yield PdfParagraph(lettered(paper.words.sideways), styles.caption(paper.page))
@@ -284,7 +357,7 @@ def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
 
 
 def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:
-    """On a page of its own after a front that has one, and where the teacher wants it."""
+    """Return how an exercise begins: on a new page if the front or the teacher says so."""
     if exercise.new_page and exercise is not paper.exercises[0]:
         return Tie.PAGE
     apart = paper.front is not None and paper.front.own_page and filling is not Filling.KEY
@@ -292,7 +365,7 @@ def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
-    """The working in words; its tree has been drawn in the place of the asked one already."""
+    """Yield the solution in words; its tree is already in the place of the asked one."""
     if not exercise.solution:
         return
     blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))

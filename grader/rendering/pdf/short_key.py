@@ -1,4 +1,4 @@
-"""A key of the answers alone, a line to a question, to mark by hand."""
+"""A short key for marking by hand: a line for each question."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ LINES: list[Any] = [
 
 
 def short_key(paper: Paper) -> Iterator[StoryItem]:
-    """What each question asks, its answer, its points; a page says again in which exercise."""
+    """Yield each question with its answer and points; a new page repeats the exercise's title."""
     yield from tied((*title(paper, mark=paper.words.key), whose(paper)), Tie.STEP)
     for exercise in paper.exercises:
         named = f"{exercise.number}. {exercise.title}"
@@ -40,7 +40,7 @@ def short_key(paper: Paper) -> Iterator[StoryItem]:
 
 
 def _answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
-    """The first few stay with their title, the others follow where there is room."""
+    """Yield the rows; the first few stay with the title."""
     page = paper.page
     left, right = styles.cell(page, "left"), styles.cell(page, "right")
     rows = [

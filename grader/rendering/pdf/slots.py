@@ -1,11 +1,11 @@
-"""The place for an answer: a box with a form field in it, or with the key's answer."""
+"""The slot of an answer: a box with a form field, or with the key's answer."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from math import ceil
 
 from generator.answers.kind import Width
-from grader.figures.paper.page_format import PageFormat
+from grader.figures.paper.page_format import MM, PageFormat
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.form_canvas import MULTILINE, Canvas, FieldPlace
 from grader.rendering.pdf.pdf_scene import write
@@ -14,12 +14,13 @@ from grader.rendering.pdf.styles import BLACK, GREY, PALE, TINT
 LONGEST_ANSWER = 2000
 SMALLEST = 0.6
 PAD, LEADING = 4.0, 1.2
-BY_HAND = 1.4
+BY_HAND = 4 * MM
+"""The width of a character that is written by hand."""
 MOST_OF_A_PAGE = 0.85
 
 
 class Filling(StrEnum):
-    """What stands in the places for answers."""
+    """What slots for answers are filled with."""
 
     FORM = "form"
     KEY = "key"
@@ -27,9 +28,9 @@ class Filling(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slot:
-    """One place: its field's name and tooltip, what the key writes there, and how it is filled.
+    """A slot with its field's name and tooltip, the key's answer, and its filling.
 
-    `size` is that of the letters in it, which may take `several` lines.
+    `size` is that of its letters, which may take `several` lines.
     """
 
     field: str
@@ -41,28 +42,34 @@ class Slot:
 
 
 def wide(page: PageFormat) -> float:
-    """The breadth of a place for a list."""
+    """Return the width of a slot for a list."""
     return 280.0 * page.column / 493
 
 
 def sides(
     page: PageFormat, width: Width, options: tuple[str, ...], longest: str, lines: int = 1
 ) -> tuple[float, float]:
-    """How wide and how high a place is that has to hold any of the options, or the longest text.
+    """Return width and height of a slot for any of the options, or for the longest text.
 
-    Words of one's own have so many `lines`, each as high as a place for a number.
+    Answers in words have `lines` lines, each as high as a slot for a number.
     """
     if width is Width.LINES:
         return page.column, min(lines * page.place, MOST_OF_A_PAGE * page.room)
     usual = breadth(page, width, options)
-    needed = fonts.width(longest, page.size, fonts.BOLD) * (BY_HAND if page.hand else 1) + 2 * PAD
-    lines = ceil(needed / (page.column - 2 * PAD))
-    height = page.place + max(0, lines - 1) * LEADING * page.size
-    return min(page.column, max(usual, needed)), height
+    written = max(fonts.width(longest, page.size, fonts.BOLD), len(longest) * by_hand(page))
+    lines = ceil((written + 2 * PAD) / (page.column - 2 * PAD))
+    further = page.place if page.hand else LEADING * page.size
+    height = page.place + max(0, lines - 1) * further
+    return min(page.column, max(usual, written + 2 * PAD)), height
+
+
+def by_hand(page: PageFormat) -> float:
+    """Return the width of a handwritten character; nothing if answers are typed."""
+    return BY_HAND * page.scale if page.hand else 0.0
 
 
 def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
-    """What an answer of this kind usually needs."""
+    """Return the usual width for an answer of this kind."""
     match width:
         case Width.NUMBER:
             return 56.0 * page.scale
@@ -80,7 +87,7 @@ def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
 
 
 def draw(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
-    """In its place."""
+    """Draw the slot at a place."""
     match slot.filling:
         case Filling.FORM:
             _box(canvas, place)
@@ -90,7 +97,7 @@ def draw(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
 
 
 def _field(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
-    """What is bound to be printed has the box and no field."""
+    """Add the form field; a sheet that is only printed has the box without one."""
     flags = MULTILINE if slot.several else 0
     canvas.text_field(
         place, slot.field, tooltip=slot.tooltip, size=slot.size, longest=LONGEST_ANSWER, flags=flags
@@ -104,7 +111,7 @@ def _box(canvas: Canvas, place: FieldPlace) -> None:
 
 
 def _key(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
-    """The answer, on several lines where it is long, and smaller where that is not enough."""
+    """Write the answer, on several lines and in smaller letters if it is long."""
     canvas.setStrokeColor(PALE)
     canvas.setFillColor(TINT)
     canvas.setLineWidth(0.6)
@@ -118,7 +125,7 @@ def _key(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
 
 
 def _set(slot: Slot, place: FieldPlace) -> tuple[list[str], float]:
-    """The lines and the size at which they fit."""
+    """Return the lines and the size at which they fit."""
     room = place.width - 2 * PAD
     size = slot.size
     lines = _lines(slot.answer, room, size)

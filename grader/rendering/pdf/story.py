@@ -1,7 +1,7 @@
-"""What is told from top to bottom, measured and cut into pieces that pages can be made of."""
+"""A story of flowables, measured and split into pieces for pages."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
@@ -15,22 +15,27 @@ LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 
 @dataclass(frozen=True, slots=True)
 class StoryItem:
-    """Something of a story, how a page's end before it is judged, and what a bookmark calls it.
+    """A flowable of a story with its tie to the one before and its bookmark.
 
-    `head` stands above it, or above a piece of it, where that begins a page.
+    `head` is repeated above it, or above a piece of it, at the top of a page. `shows` is the number
+    of the figure that it is, `needs` that of the figure without which it is not understood; this
+    stands `again` at the top of a page from which it cannot be seen.
     """
 
     flowable: Flowable
     tie: Tie = Tie.STEP
     bookmark: str = ""
     head: Flowable | None = None
+    shows: int = 0
+    needs: int = 0
+    again: Flowable | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A piece of a story that stands on one page, and its place there as a block.
+    """A piece of a story, and its block for pagination.
 
-    `head` stands above it where it begins a page: the head of what it goes on with.
+    `head` is repeated above it if it begins a page, and the figure `again` if it is out of sight.
     """
 
     flowable: Flowable
@@ -38,30 +43,31 @@ class Measured:
     bookmark: str
     block: PageBlock
     head: Flowable | None = None
+    again: Flowable | None = None
 
 
 class StoryRoom(Flowable):
-    """Left free to work in: so high, or what is left of its page, even if that is nothing."""
+    """Free space of a given height, or the rest of its page, which may be nothing."""
 
     def __init__(self, height: float) -> None:
         super().__init__()
         self.height = self.give = height
 
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
-        """The whole breadth."""
+        """Return the full width and the height."""
         return width, self.height
 
     def draw(self) -> None:
-        """Nothing."""
+        """Draw nothing."""
 
 
 def tied(flowables: Iterable[Flowable], tie: Tie) -> Iterator[StoryItem]:
-    """All of them alike."""
+    """Yield the flowables, all with the same tie."""
     return (StoryItem(flowable, tie) for flowable in flowables)
 
 
 def measured(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
-    """Every piece with its size; what keeps with the next is tied to it."""
+    """Return all pieces with their sizes, tied to the next one if they keep with it."""
     found: list[Measured] = []
     kept = False
     for item in story:
@@ -72,6 +78,16 @@ def measured(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
             found.append(_measured(flowable, item, size, tie=tie, head=head, page=page))
             kept = n + 1 == len(pieces) and _keeps(flowable)
     return found
+
+
+def shown_again(pieces: Iterable[Measured], page: PageFormat) -> list[Measured]:
+    """Return the pieces with the height of the figures that may stand once more above them."""
+    return [
+        replace(piece, block=replace(piece.block, again=again.wrap(page.column, page.room)[1]))
+        if (again := piece.again)
+        else piece
+        for piece in pieces
+    ]
 
 
 def _measured(  # noqa: PLR0913  # what a piece is
@@ -91,9 +107,11 @@ def _measured(  # noqa: PLR0913  # what a piece is
         give=flowable.give if isinstance(flowable, SceneFlowable | StoryRoom) else 0.0,
         loose=isinstance(flowable, StoryRoom),
         head=head.wrap(page.column, page.room)[1] if head else 0.0,
+        shows=item.shows,
+        needs=item.needs,
         tie=tie,
     )
-    return Measured(flowable, width, item.bookmark, block, head)
+    return Measured(flowable, width, item.bookmark, block, head, item.again)
 
 
 def _head(flowable: Flowable) -> Flowable | None:
@@ -105,7 +123,7 @@ def _keeps(flowable: Flowable) -> bool:
 
 
 def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[tuple[Flowable, tuple[float, float]]]:
-    """What is long and can be split is: text after some lines, a large table after rows."""
+    """Yield the flowable, split if it is long: text after some lines, a large table by rows."""
     longest = (WHOLE_TABLE if isinstance(flowable, Grid) else LONG) * page.room
     size = flowable.wrap(page.column, page.room)
     while size[1] > longest:
@@ -122,7 +140,7 @@ def _pieces(flowable: Flowable, page: PageFormat) -> Iterator[tuple[Flowable, tu
 
 
 def _split(flowable: Flowable, page: PageFormat) -> list[Flowable]:
-    """As little of it as will stand alone before the rest; a table is split between rows."""
+    """Return the shortest part that can stand alone, and the rest; tables split between rows."""
     heights = (share * page.room for share in (PIECE, LONG, 1))
     parts = (flowable.split(page.column, height) for height in heights)
     return next((part for part in parts if len(part) > 1), [flowable])

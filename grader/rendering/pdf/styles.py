@@ -1,4 +1,4 @@
-"""How paragraphs look: sizes, leading, colours."""
+"""The styles of paragraphs: sizes, leading, colours."""
 
 from functools import lru_cache
 from typing import Any
@@ -17,22 +17,22 @@ ALIGNMENTS = {"left": TA_LEFT, "center": TA_CENTER, "right": TA_RIGHT}
 
 @lru_cache(maxsize=64)
 def body(page: PageFormat, indent: float = 0) -> ParagraphStyle:
-    """Running text, indented by so many points."""
+    """Return the style of running text, indented by so many points."""
     return _style("body", page.size, leftIndent=indent, spaceAfter=5 * page.scale)
 
 
 @lru_cache(maxsize=64)
 def lead_in(page: PageFormat, indent: float) -> ParagraphStyle:
-    """Running text that announces what comes next."""
+    """Return the style of text that introduces what comes next."""
     after = 3 * page.scale
     return _style("lead-in", page.size, leftIndent=indent, spaceAfter=after, keepWithNext=1)
 
 
 @lru_cache(maxsize=64)
 def item(page: PageFormat, *, indent: float, mark: float, keeps: int) -> ParagraphStyle:
-    """An item of a list whose text is indented by so many points, and its mark.
+    """Return the style of a list item, with the indents of its text and its mark in points.
 
-    It `keeps` with so many that follow: 1 or 0.
+    `keeps` is 1 if it stays with the next paragraph, else 0.
     """
     set_in = {"leftIndent": indent, "bulletIndent": mark}
     return _style("item", page.size, spaceAfter=2.5 * page.scale, keepWithNext=keeps, **set_in)
@@ -40,56 +40,56 @@ def item(page: PageFormat, *, indent: float, mark: float, keeps: int) -> Paragra
 
 @lru_cache(maxsize=32)
 def cell(page: PageFormat, align: str) -> ParagraphStyle:
-    """Text in a table."""
+    """Return the style of a table's cells."""
     return _style("cell", page.cell, alignment=ALIGNMENTS[align])
 
 
 @lru_cache(maxsize=8)
 def prompt(page: PageFormat) -> ParagraphStyle:
-    """What is asked."""
+    """Return the style of prompts."""
     return _style("prompt", page.size)
 
 
 @lru_cache(maxsize=8)
 def stem(page: PageFormat) -> ParagraphStyle:
-    """What several questions ask."""
+    """Return the style of the common part of several prompts."""
     return _style("stem", page.size, spaceAfter=3 * page.scale, keepWithNext=1)
 
 
 @lru_cache(maxsize=8)
 def rule(page: PageFormat) -> ParagraphStyle:
-    """One of several rules, behind a dot."""
+    """Return the style of a rule in a bulleted list."""
     size = (page.small + page.size) / 2
     return _style("rule", size, leftIndent=11 * page.scale, spaceAfter=2 * page.scale)
 
 
 @lru_cache(maxsize=8)
 def small(page: PageFormat) -> ParagraphStyle:
-    """Small print."""
+    """Return the style of small print."""
     return _style("small", page.small, textColor=GREY, spaceAfter=1.5 * page.scale)
 
 
 @lru_cache(maxsize=8)
 def caption(page: PageFormat) -> ParagraphStyle:
-    """What a picture is called."""
+    """Return the style of captions."""
     return ParagraphStyle("caption", small(page), keepWithNext=1)
 
 
 @lru_cache(maxsize=8)
 def title(page: PageFormat) -> ParagraphStyle:
-    """The sheet's title."""
+    """Return the style of the sheet's title."""
     return _style("title", 17 * page.scale, spaceAfter=1, fontName=fonts.BOLD)
 
 
 @lru_cache(maxsize=8)
 def exercise(page: PageFormat) -> ParagraphStyle:
-    """An exercise's title."""
+    """Return the style of an exercise's title."""
     return _style("exercise", 12 * page.scale, fontName=fonts.BOLD)
 
 
 @lru_cache(maxsize=32)
 def heading(page: PageFormat, level: int) -> ParagraphStyle:
-    """A heading inside an exercise, level 1 or more."""
+    """Return the style of a heading inside an exercise, from level 1."""
     return _style(
         "heading",
         max(10.0, 11.5 - level / 2) * page.scale,
@@ -102,14 +102,14 @@ def heading(page: PageFormat, level: int) -> ParagraphStyle:
 
 @lru_cache(maxsize=32)
 def verbatim(page: PageFormat, indent: float) -> ParagraphStyle:
-    """Lines in the typewriter's letters, so close that strokes drawn with them meet."""
+    """Return the style of typewriter lines, so close that strokes drawn with them meet."""
     size = 9.4 * page.scale
     close = {"leading": 1.17 * size, "spaceBefore": 3, "spaceAfter": 7 * page.scale}
     return _style("verbatim", size, leftIndent=indent, fontName=fonts.TYPEWRITER, **close)
 
 
 def _style(name: str, size: float, **changes: Any) -> ParagraphStyle:
-    """Black FiraGO, set solidly, unless changed."""
+    """Return a style in black FiraGO without leading between paragraphs, unless changed."""
     fonts.load()
     settings: dict[str, Any] = {
         "fontName": fonts.REGULAR,

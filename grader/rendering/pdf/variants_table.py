@@ -1,4 +1,4 @@
-"""The right answers of every variant in one table, for the teacher."""
+"""A table of the right answers of all variants, for the teacher."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,19 +30,19 @@ LINES: list[Any] = [
 
 @dataclass(frozen=True, slots=True)
 class SolvedVariant:
-    """A variant: what names it, a line each, and by question the answers of each exercise."""
+    """A variant: its names, one per line, and the answers of each exercise by question."""
 
     who: tuple[str, ...]
     exercises: tuple[Mapping[str, str], ...]
 
 
 def write_table(paper: Paper, variants: Sequence[SolvedVariant]) -> bytes:
-    """A PDF; `paper` has its heading, its words and its format, and no exercises."""
+    """Return the table as PDF; `paper` has heading, words and format, but no exercises."""
     return written(paper, [_told(paper, variants)])
 
 
 def _told(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:
-    """Above each variant, and where it goes on on another page, stands whose it is."""
+    """Yield the variants, each under its name, which is repeated on a new page."""
     yield from tied(title(paper, mark=paper.words.key), Tie.STEP)
     for variant in variants:
         named, *more = variant.who
@@ -56,7 +56,7 @@ def _who(paper: Paper, named: str, more: str) -> Flowable:
 
 
 def _answers(paper: Paper, variant: SolvedVariant) -> Flowable:
-    """A row to an exercise."""
+    """Return a table with a row for each exercise."""
     page = paper.page
     cell = styles.cell(page, "left")
     rows = [
@@ -72,6 +72,6 @@ def _answers(paper: Paper, variant: SolvedVariant) -> Flowable:
 
 
 def _answer(question: str, answer: str, *, size: float) -> str:
-    """The name small, the answer bold; a line may end behind it."""
+    """Return markup: the name small, the answer bold; a line may break after it."""
     name = f'<font size="{size}" color="#5a5a5a">{lettered(question)}</font>'
     return f"{name}&nbsp;{lettered(answer, fonts.BOLD)}&nbsp;&nbsp;"

@@ -1,1 +1,1 @@
-"""What a picture shows after each step of a solver's working."""
+"""Pictures of a search or a belief, step by step."""

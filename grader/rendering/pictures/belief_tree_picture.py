@@ -1,4 +1,4 @@
-"""A tree of beliefs: what is believed after each thing that can be observed."""
+"""A tree of belief states, by action and observation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,19 +18,19 @@ from solver.trees.node_names import inner_nodes, named
 from solver.trees.tree import Chance, Leaf, Max
 
 UNKNOWN = "b"
-"""What stands in the box of a belief that nobody has said the worth of."""
+"""The text in the box of a belief without a known utility."""
 
 
 @dataclass(frozen=True, slots=True)
 class FollowedPath:
-    """A model, and the beliefs that the path has come to by now."""
+    """A model, and the belief states on the path so far."""
 
     modelled: ModelFound
     taken: list[UnfoldedNode[Any]] = field(default_factory=list)
 
 
 def believed(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture:
-    """The actions of the path, or each that a written model has; the way that is taken is thick."""
+    """Draw the path's actions, or all actions of a table model; the path is thick."""
     following = FollowedPath(modelled)
     if path:
         tree = along(following, modelled.start, path)
@@ -40,7 +40,7 @@ def believed(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture
 
 
 def each_action(modelled: ModelFound) -> tuple[str, ...]:
-    """Those that apply in some state that is believed possible."""
+    """Return the actions that apply in some possible state; RequestError for other models."""
     model = modelled.model
     if not isinstance(model, TableModel):
         raise RequestError("name the actions to follow: ACTION or ACTION:OBSERVATION")
@@ -50,7 +50,7 @@ def each_action(modelled: ModelFound) -> tuple[str, ...]:
 def after_each(
     following: FollowedPath, belief: Belief[Any], actions: Sequence[str]
 ) -> UnfoldedNode[Any]:
-    """A move for each action, none of which is taken."""
+    """Return a node with a move for each action, none of which is taken."""
     if not actions:
         return UnfoldedNode(Leaf(ZERO), belief)
     predictions = [predict(following.modelled.model, belief, action) for action in actions]
@@ -60,7 +60,7 @@ def after_each(
 def along(
     following: FollowedPath, belief: Belief[Any], path: Sequence[ActionObservation]
 ) -> UnfoldedNode[Any]:
-    """One action after the other, and what else might have been observed."""
+    """Return the path, action by action, with other possible observations."""
     (action, observation), *rest = path
     prediction = predict(following.modelled.model, belief, action)
     after = condition(prediction, observation)
@@ -72,7 +72,7 @@ def along(
 
 
 def observed(prediction: Predict[Any], known: dict[str, UnfoldedNode[Any]]) -> UnfoldedNode[Any]:
-    """A chance node, left out where only one thing can be observed; `known` is what follows it."""
+    """Return a chance node of observations, or its only child; `known` is what follows."""
     children = [
         known.get(o) or UnfoldedNode(Leaf(ZERO), condition(prediction, o).belief)
         for o in prediction.p_observations
@@ -87,7 +87,7 @@ def observed(prediction: Predict[Any], known: dict[str, UnfoldedNode[Any]]) -> U
 def decided(
     belief: Belief[Any], predictions: Sequence[Predict[Any]], children: Sequence[UnfoldedNode[Any]]
 ) -> UnfoldedNode[Any]:
-    """A node with a move for each action, beside it what it can be carried out with."""
+    """Return a node with a move for each action and the probability that it applies."""
     p = tuple(prediction.p_action for prediction in predictions)
     tree = Max(
         tuple(child.tree for child in children),
@@ -98,7 +98,7 @@ def decided(
 
 
 def drawn(following: FollowedPath, unfolded: UnfoldedNode[Any]) -> Picture:
-    """The belief beside each node but chance's, and what it is worth where that is known."""
+    """Draw the belief beside each node except chance nodes, with its expected utility if known."""
     tree = named(unfolded.tree)
     places = dict(zip(names(tree), below(unfolded), strict=True))
     beliefs = {name: u.belief for name, u in places.items() if not isinstance(u.tree, Chance)}

@@ -1,4 +1,4 @@
-"""A picture for each sentence of the working of a search on a tree."""
+"""A picture for each sentence about a search of a tree."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from solver.searches.max_n import Choose, Look, Vectors
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Tree, weighed
 
-# A tree into which a search writes what it finds, as one does on paper.
+# A tree annotated by a search, as on paper.
 
 
 Window: TypeAlias = tuple[Value, Value]
@@ -25,7 +25,7 @@ Window: TypeAlias = tuple[Value, Value]
 
 @dataclass(slots=True, kw_only=True)
 class StillSketch:
-    """What stands at the nodes by now. `bounded` is whether the search has windows at all."""
+    """The marks in a tree so far; `bounded` says that the search uses windows."""
 
     tree: Tree
     bounded: bool
@@ -41,7 +41,7 @@ class StillSketch:
     hanging: set[str] = field(default_factory=set)
 
     def picture(self) -> Picture:
-        """As it stands."""
+        """Return the picture as it is so far."""
         return Picture(
             tree=self.tree,
             values=dict(self.values),
@@ -53,7 +53,7 @@ class StillSketch:
         )
 
     def write(self, step: AnyStep) -> None:
-        """Note what the step says."""
+        """Record what the step shows."""
         match step:
             case Enter(node, alpha, beta):
                 self.reached.add(node.name)
@@ -77,12 +77,12 @@ class StillSketch:
                 self.thick |= {(node.name, i) for i in best}
 
     def never_reached(self, cut: Cut) -> set[Edge]:
-        """The edges to the children that the search has not come to."""
+        """Return the edges to the children that the search has not reached."""
         children = enumerate(cut.node.children)
         return {(cut.node.name, i) for i, child in children if child.name not in self.reached}
 
     def leave(self, step: Leave) -> None:
-        """The window is again what it was on entry; where nothing is cut, every choice is shown."""
+        """Restore the window on entry; without cuts, show every choice."""
         name = step.node.name
         self.values[name], self.windows[name] = step.value, self.entered[name]
         self.best[name] = step.best
@@ -94,12 +94,12 @@ class StillSketch:
 
 
 def sketch(steps: Sequence[AnyStep], notes: Mapping[str, str]) -> StillSketch:
-    """The tree of these steps before the first of them, with what is known at its nodes by then."""
+    """Return the tree before the first step, with the notes at its nodes."""
     return StillSketch(tree=tree(steps), bounded=any(map(bounds, steps)), notes=notes)
 
 
 def about(step: AnyStep) -> str:
-    """The name of the node that the step is about."""
+    """Return the name of the node that the step is about."""
     match step:
         case Evaluate() | Look():
             return step.leaf.name
@@ -110,7 +110,10 @@ def about(step: AnyStep) -> str:
 
 
 def tree(steps: Sequence[AnyStep]) -> Tree:
-    """A search begins at the root, and the last vectors are the root's."""
+    """Return the tree of the steps: a search begins at its root.
+
+    The last vectors are the root's.
+    """
     first, last = steps[0], steps[-1]
     if isinstance(last, Choose):
         return last.node
@@ -119,7 +122,7 @@ def tree(steps: Sequence[AnyStep]) -> Tree:
 
 
 def bounds(step: AnyStep) -> bool:
-    """Whether only a search with windows takes such a step."""
+    """Tell whether only a search with windows takes such a step."""
     match step:
         case Enter():
             return step.alpha > -inf or step.beta < inf
@@ -132,12 +135,12 @@ def bounds(step: AnyStep) -> bool:
 
 
 def either(vectors: Vectors) -> Shown:
-    """The vector; several between which nothing decides, one after another."""
+    """Return the vector, or several in a row if ties are kept."""
     return vectors[0] if len(vectors) == 1 else " | ".join(map(shown, vectors))
 
 
 def choices(step: Leave) -> set[Edge]:
-    """The edges to the children that are worth as much as the node; none at a chance node."""
+    """Return the edges to the children with the node's value; none at a chance node."""
     node = step.node
     if isinstance(node, Chance):
         return set()
@@ -146,11 +149,11 @@ def choices(step: Leave) -> set[Edge]:
 
 
 MOST = 500
-"""So many pictures are made of one working."""
+"""The greatest number of pictures of one search."""
 
 
 def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFrame]:
-    """The bare tree, then how it looks after each sentence; RequestError where there is none."""
+    """Yield the bare tree, then the picture after each sentence; RequestError if impossible."""
     found = searched(workings, method)
     if (there := count(found.steps)) > MOST:
         raise RequestError(
@@ -167,7 +170,7 @@ def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFr
 
 
 def worked(workings: Workings, method: str) -> Picture:
-    """How the tree looks after all of them."""
+    """Return the picture after all steps."""
     found = searched(workings, method)
     paper = sketch(found.steps, found.notes)
     for step in found.steps:
@@ -177,7 +180,7 @@ def worked(workings: Workings, method: str) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class StillSearch:
-    """The steps of a search on a tree, the settings under which it is told, and what is noted."""
+    """The steps of a search, the conventions for describing it, and notes at nodes."""
 
     steps: Sequence[AnyStep]
     rule: str
@@ -186,7 +189,7 @@ class StillSearch:
 
 
 def searched(workings: Workings, method: str) -> StillSearch:
-    """The search of the tree, or of the one that was unfolded; RequestError where there is none."""
+    """Return the search of the tree, or of an unfolded one; RequestError if there is none."""
     match workings:
         case Steps(told, rule, names, unfolded):
             steps = unfolded.steps if unfolded else told
@@ -203,7 +206,7 @@ def searched(workings: Workings, method: str) -> StillSearch:
 
 
 def opens(step: AnyStep) -> bool:
-    """Whether a sentence is about the node of that step before any other."""
+    """Tell whether a sentence about the step begins with its node."""
     match step:
         case Enter() | Evaluate() | Leave() | Probe() | Look() | Choose():
             return True

@@ -1,1 +1,1 @@
-"""Markdown, trees and progress bars on the terminal."""
+"""Markdown, trees and progress bars for the terminal."""

@@ -1,17 +1,17 @@
-"""A game tree as lines of text: a node on each line, its children below it."""
+"""A tree as lines of text: one node per line, its children below it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from generator.base.picture import Picture, Shown
-from grader.figures.labels import angled, number, payoff, shown, window
+from grader.figures.labels import angled, noted, number, payoff, shown, window
 from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
 
 class BranchLook(Enum):
-    """What a line has to show beside its text."""
+    """The look of a line."""
 
     PLAIN = auto()
     CHOSEN = auto()
@@ -21,7 +21,7 @@ class BranchLook(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BranchLine:
-    """`stem` holds the strokes that come down from the nodes above."""
+    """A line; `stem` holds the strokes from the nodes above."""
 
     stem: str
     text: str
@@ -33,7 +33,7 @@ class BranchLine:
 
 @dataclass(frozen=True, slots=True)
 class Twig:
-    """A node still to be written: child `i` of `parent`, `strokes` to its left."""
+    """A node still to be written: child `i` of `parent`, with `strokes` to its left."""
 
     node: Tree
     parent: Inner | None = None
@@ -43,19 +43,22 @@ class Twig:
 
     @property
     def last(self) -> bool:
+        """Whether it is the last child."""
         return self.parent is None or self.i == len(self.parent.children) - 1
 
     @property
     def stem(self) -> str:
+        """The strokes to its left."""
         return "" if self.parent is None else self.strokes + ("└─ " if self.last else "├─ ")
 
     @property
     def below(self) -> str:
+        """The strokes to the left of its children."""
         return "" if self.parent is None else self.strokes + ("   " if self.last else "│  ")
 
 
 def branches(picture: Picture, language: str) -> Iterator[BranchLine]:
-    """The picture's tree from the root down. A cut is marked ✗, a chosen move ▸."""
+    """Yield the lines of the picture's tree; a cut is marked ✗, a chosen move ▸."""
     pending = [Twig(picture.tree)]
     while pending:
         twig = pending.pop()
@@ -69,6 +72,7 @@ def branches(picture: Picture, language: str) -> Iterator[BranchLine]:
 
 
 def look_of(twig: Twig, picture: Picture) -> BranchLook:
+    """Return the look of a node."""
     edge = ("" if twig.parent is None else twig.parent.name, twig.i)
     if twig.faded or twig.node.name in picture.faded - {""}:
         return BranchLook.FADED if edge not in picture.crossed else BranchLook.CUT
@@ -78,7 +82,7 @@ def look_of(twig: Twig, picture: Picture) -> BranchLook:
 
 
 def sign(look: BranchLook) -> str:
-    """What the look is where there are no colours."""
+    """Return the sign of a look, for terminals without colours."""
     match look:
         case BranchLook.CHOSEN:
             return "▸ "
@@ -89,7 +93,7 @@ def sign(look: BranchLook) -> str:
 
 
 def text_of(twig: Twig, picture: Picture, language: str) -> str:
-    """`(1/2) a1 → B ▽ MIN = 3  [3, ∞]`, `b1: 12`."""
+    """Return the text of a node: `(1/2) a1 → B ▽ MIN = 3  [3, ∞]`, or `b1: 12` for a leaf."""
     node, move = twig.node, move_of(twig, picture, language)
     notes = "".join(f"  {note}" for note in remarks(node.name, picture))
     match node:
@@ -105,12 +109,12 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
 
 
 def move_of(twig: Twig, picture: Picture, language: str) -> str:
-    """The move that leads here, after its probability if it has one that may be shown."""
+    """Return the move to the node, after its probability if that may be shown."""
     return f"{chance_of(twig, picture)} {called(twig, language)}".strip()
 
 
 def chance_of(twig: Twig, picture: Picture) -> str:
-    """`(1/2)`, if it may be shown."""
+    """Return the probability of a move, as in `(1/2)`; empty if it may not be shown."""
     parent = twig.parent
     if parent is None or (parent.name, twig.i) in picture.blanks:
         return ""
@@ -119,7 +123,7 @@ def chance_of(twig: Twig, picture: Picture) -> str:
 
 
 def called(twig: Twig, language: str) -> str:
-    """The move by its name; a leaf is called as the move that leads to it."""
+    """Return the name of the move; a leaf's own name stands for it."""
     parent, node = twig.parent, twig.node
     if parent is None:
         return ""
@@ -130,19 +134,20 @@ def called(twig: Twig, language: str) -> str:
 
 
 def remarks(name: str, picture: Picture) -> Iterator[str]:
-    """What stands beside the node."""
+    """Yield the window and the notes of a node."""
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:
-        yield ", ".join(picture.notes[name].splitlines())
+        yield ", ".join(noted(picture.notes[name]))
 
 
 def in_words(v: Shown) -> str:
-    """A vector in the brackets that leaves have here."""
+    """Return a value; vectors are in angle brackets, as in notation."""
     return f"<{shown(v)}>" if isinstance(v, tuple) else shown(v)
 
 
 def utility(leaf: Leaf | Payoffs | Unknown) -> str:
+    """Return the value of a leaf."""
     match leaf:
         case Payoffs():
             return f"<{payoff(leaf)}>"
@@ -151,7 +156,7 @@ def utility(leaf: Leaf | Payoffs | Unknown) -> str:
 
 
 def shape(node: Inner) -> str:
-    """The node as sheets draw it: MAX points up, MIN down, chance is round."""
+    """Return the sign of a node: △ for MAX, ▽ for MIN, ○ for chance, □ for other players."""
     match node:
         case Max():
             return "△"

@@ -1,4 +1,4 @@
-"""Panels of what there is, each thing beside what is said of it."""
+"""Panels that list things with a description of each."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -14,14 +14,14 @@ from grader.figures.markdown import written_out
 from grader.rendering.terminal.screen import Screen
 
 WIDEST = 30
-"""Letters of what stands on the left; what is longer is folded."""
+"""The greatest width of the left column; longer names are folded."""
 
 Row: TypeAlias = tuple[str, str, str, Sequence[str]]
-"""What it is called, what it takes, what is said of it in Markdown, and remarks on that."""
+"""A name, its argument, its description in Markdown, and remarks."""
 
 
 def show(usage: str, prose: str, panels: Mapping[str, Sequence[Row]]) -> None:
-    """How it is called, what it is, and what there is; a panel without rows is left out."""
+    """Print usage, description and panels; a panel without rows is left out."""
     screen = Screen()
     screen.print(Padding(Text(usage, style="bold"), (1, 1)))
     if prose:
@@ -34,12 +34,12 @@ def show(usage: str, prose: str, panels: Mapping[str, Sequence[Row]]) -> None:
 
 
 def left(rows: Iterable[Row]) -> int:
-    """How wide the names are, with what they take."""
+    """Return the width of the column of names and arguments."""
     return min(WIDEST, max(len(name) + len(takes) + bool(takes) for name, takes, *_ in rows))
 
 
 def panel(title: str, rows: Sequence[Row], *, width: int) -> Panel:
-    """Each row's text stands beside its name, all from one column on."""
+    """Return a panel with names at the left and texts in one column."""
     table = Table.grid(padding=(0, 2, 0, 0), expand=True)
     table.add_column(width=width, overflow="fold")
     table.add_column(ratio=1)
@@ -50,6 +50,7 @@ def panel(title: str, rows: Sequence[Row], *, width: int) -> Panel:
 
 
 def cell(says: str, remarks: Sequence[str]) -> Iterable[RenderableType]:
+    """Yield the description, then remarks in dim letters."""
     yield Markdown(written_out(says), hyperlinks=False)
     for remark in remarks:
         yield Text(remark, style="dim")

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, for work that takes long."""
+"""A progress bar on standard error, for long work."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from grader.rendering.terminal.screen import Screen
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], object]]:
-    """Call what it gives with how many of how many are done; without a terminal nothing shows."""
+    """Show a bar; call the result with the numbers done and in all. It is hidden off a terminal."""
     console = Screen(stderr=True)
     columns = (
         TextColumn("{task.description}"),

@@ -1,23 +1,66 @@
-"""The terminal as rich draws on it, which nothing that is printed can command."""
+"""The terminal as rich draws on it: no control characters, and letters that the output has."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from unicodedata import normalize
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from grader.rendering.terminal.control_characters import printable
+from grader.rendering.terminal.plain_text import printable
+
+KEPT = 4_000
+
+SIGNS = "─━│┃┌┐└┘├┤┬┴┼△▽○□▸✗✓≈−–—“”„«»‘’·•×"
+TYPED = '--||+++++++++^vo#>x+~---"""""\'\'**x'
+LONGER = {
+    "∞": "oo", "≤": "<=", "≥": ">=", "≠": "!=", "…": "...", "→": "->", "⟨": "<", "⟩": ">",
+    "√": "sqrt ", "α": "alpha", "β": "beta", "σ": "sigma", "Σ": "sum ", "∈": "in", "∪": "or",
+    "⊕": "xor", "€": "EUR", "∅": "{}", "¿": "", "¡": "",
+}  # fmt: skip
+POWERS = {digit: f"^{n}" for n, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+INSTEAD = str.maketrans(dict(zip(SIGNS, TYPED, strict=True)) | LONGER | POWERS)
+"""Signs and what is printed instead."""
+
+
+@lru_cache(KEPT)
+def writable(text: str, encoding: str) -> str:
+    """Return the text in letters that the encoding has, as far as there are replacements."""
+    if can_write(text, encoding):
+        return text
+    return "".join(c if can_write(c, encoding) else letter(c, encoding) for c in text)
+
+
+def letter(sign: str, encoding: str) -> str:
+    """Return the replacement of a sign: `-` for a minus, `e` for an accented one."""
+    if ord(sign) in INSTEAD:
+        return sign.translate(INSTEAD)
+    return "".join(c for c in normalize("NFKD", sign) if can_write(c, encoding)) or sign
+
+
+def can_write(text: str, encoding: str) -> bool:
+    """Tell whether the encoding has all of these letters."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Screen(Console):
-    """Rich's own, but for text that comes from outside."""
+    """A console of rich that neutralises control characters."""
 
     def __init__(self, *, stderr: bool = False) -> None:
-        """Nothing is coloured for what it looks like."""
+        """Open the console without automatic highlighting."""
         super().__init__(stderr=stderr, highlight=False)
 
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
     ) -> Iterable[Segment]:
-        """Every piece of text; what commands the terminal is rich's own."""
+        """Yield the segments, with control characters of texts replaced."""
         for piece in super().render(renderable, options):
-            yield piece if piece.control else piece._replace(text=printable(piece.text))
+            yield piece if piece.control else piece._replace(text=self.shown(piece.text))
+
+    def shown(self, text: str) -> str:
+        """Return the text without commands, in letters that the output has."""
+        return writable(printable(text), self.encoding)

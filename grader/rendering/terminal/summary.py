@@ -1,4 +1,4 @@
-"""A class in a few lines with a small histogram, as wide as the terminal and at most 80 columns."""
+"""A short summary of a class with a histogram, at most 80 columns wide."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ LONGEST = 40
 INDENT = 2
 
 Rows: TypeAlias = Sequence[tuple[str, str]]
-"""Labels, and what stands beside them."""
+"""Labels with their texts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """`head` stands below the title, `bars` count the students of each part of the points."""
+    """A summary: `head` goes below the title, `bars` count students by share of the points."""
 
     title: str
     head: str
@@ -28,7 +28,7 @@ class Summary:
 
 
 def show(summary: Summary, *, error: bool) -> None:
-    """Print it, on standard error where standard output belongs to machines."""
+    """Print the summary, on standard error if standard output is for machines."""
     screen = Console(stderr=error, highlight=False, markup=False, emoji=False)
     letter = "#" if screen.options.ascii_only else "█"
     parts = (grid(summary.marks), histogram(summary.bars, letter), grid(summary.items))
@@ -40,7 +40,7 @@ def show(summary: Summary, *, error: bool) -> None:
 
 
 def grid(rows: Rows) -> Table:
-    """Labels and texts, those folded beside them."""
+    """Return labels and texts in two columns, with folded texts."""
     table = new_grid()
     for label, text in rows:
         table.add_row(Text(label, style="bold"), Text(printable(text)))
@@ -48,7 +48,7 @@ def grid(rows: Rows) -> Table:
 
 
 def histogram(bars: Sequence[tuple[str, int]], letter: str) -> Table:
-    """A line for each bar; one student is one letter while there is room."""
+    """Return a line for each bar, with one letter per student if there is room."""
     table = new_grid()
     table.columns[0].justify = "right"
     most = max((count for _, count in bars), default=0)
@@ -59,6 +59,7 @@ def histogram(bars: Sequence[tuple[str, int]], letter: str) -> Table:
 
 
 def new_grid() -> Table:
+    """Return an empty table of two columns."""
     table = Table.grid(padding=(0, INDENT, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")
@@ -66,5 +67,5 @@ def new_grid() -> Table:
 
 
 def printable(text: str) -> str:
-    """Without what would steer a terminal."""
+    """Return the text with spaces for characters that cannot be printed."""
     return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -1,4 +1,4 @@
-"""Markdown on the terminal, with the tree drawn where its figure stands."""
+"""Markdown on the terminal, with trees in the places of their figures."""
 
 import re
 from collections import defaultdict
@@ -41,18 +41,18 @@ from solver.trees.tree import Leaf, Payoffs, Player, Unknown
 
 GAP = 2
 DEEPEST = 12
-"""Below so many levels nobody finds the way from the root."""
+"""Deeper trees are hard to follow from the root."""
 
 NARROWEST = 2
-"""A leaf, and what parts it from the next, take more columns than that."""
+"""The least number of columns of a leaf with its gap."""
 
 Span: TypeAlias = tuple[str, BranchLook | None]
-"""Letters that look alike; strokes have no look."""
+"""Characters of equal look; strokes have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class NodeBlock:
-    """A node's lines, below the name of the move that leads to it."""
+    """The lines of a node, below the name of the move to it."""
 
     parent: int
     level: int
@@ -61,16 +61,17 @@ class NodeBlock:
 
     @property
     def before(self) -> int:
-        """The columns to the left of the one from which its strokes go down."""
+        """The width from its left edge to its centre, from which strokes go down."""
         return max(len(line) // 2 for line in self.lines)
 
     @property
     def after(self) -> int:
+        """The width from its centre to its right edge."""
         return max(len(line) - len(line) // 2 for line in self.lines)
 
 
 def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] | None:
-    """The rows of the drawing; None where it is wider or deep, or no more than a leaf."""
+    """Return the rows of the drawn tree; None if it is too wide, too deep or a single leaf."""
     ends = len(leaves(picture.tree))
     if not 1 < ends <= width // NARROWEST:
         return None
@@ -93,7 +94,7 @@ def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] 
 
 
 def straightened(there: Sequence[NodeBlock], columns: Sequence[int]) -> list[int]:
-    """The same, with a node right above a child where it is but one column beside it."""
+    """Return the columns with nodes moved by one to stand directly above a child."""
     straight = list(columns)
     below: dict[int, list[int]] = defaultdict(list)
     for i in reversed(range(len(there))):
@@ -104,7 +105,7 @@ def straightened(there: Sequence[NodeBlock], columns: Sequence[int]) -> list[int
 
 
 def apart(there: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
-    """Whether no two neighbours touch."""
+    """Tell whether no two neighbours touch."""
     ends: dict[int, int] = defaultdict(lambda: -1)
     for block, x in zip(there, columns, strict=True):
         if x - block.before <= ends[block.level]:
@@ -114,7 +115,7 @@ def apart(there: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
 
 
 def blocks(picture: Picture, language: str) -> Iterator[NodeBlock]:
-    """Every node in preorder."""
+    """Yield the nodes in preorder."""
     pending = [(Twig(picture.tree), -1, 0)]
     number = 0
     while pending:
@@ -130,7 +131,7 @@ def blocks(picture: Picture, language: str) -> Iterator[NodeBlock]:
 
 
 def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
-    """`▸ a1`, `▽ B`, `= 3`, `[3, ∞]`; of a leaf `b1`, `12`."""
+    """Return the lines of a node: `▸ a1`, `▽ B`, `= 3`, `[3, ∞]`; of a leaf `b1`, `12`."""
     node = twig.node
     move = f"{sign(look_of(twig, picture))}{called(twig, language)}".strip()
     led = (chance_of(twig, picture), move)
@@ -145,7 +146,7 @@ def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
 
 
 def canvas(there: Sequence[NodeBlock], columns: Sequence[int]) -> Mapping[int, Mapping[int, Span]]:
-    """Which letter stands where, by row and column."""
+    """Return the characters by row and column."""
     heights: dict[int, int] = defaultdict(int)
     below: dict[int, list[int]] = defaultdict(list)
     for block, x in zip(there, columns, strict=True):
@@ -165,11 +166,12 @@ def canvas(there: Sequence[NodeBlock], columns: Sequence[int]) -> Mapping[int, M
 
 
 def put(row: dict[int, Span], x: int, text: str, look: BranchLook | None) -> None:
+    """Write a text into a row."""
     row.update({column: (letter, look) for column, letter in enumerate(text, x)})
 
 
 def strokes(x: int, children: Sequence[int]) -> str:
-    """From a node at x to the columns of its children: `┌──┴──┐`."""
+    """Return the strokes from a node at x to its children's columns: `┌──┴──┐`."""
     first, *_, last = [*children, children[-1]]
     if first == last:
         return "│"
@@ -179,11 +181,12 @@ def strokes(x: int, children: Sequence[int]) -> str:
 
 
 def rows(drawn: Mapping[int, Mapping[int, Span]]) -> list[list[Span]]:
-    """From top to bottom, what looks alike in one."""
+    """Return the rows from top to bottom, with characters of equal look joined."""
     return [spans(drawn[y]) for y in sorted(drawn)]
 
 
 def spans(row: Mapping[int, Span]) -> list[Span]:
+    """Return a row with characters of equal look joined."""
     whole = [row.get(x, (" ", None)) for x in range(max(row) + 1)]
     alike = groupby(whole, itemgetter(1))
     return [("".join(letter for letter, _ in those), look) for look, those in alike]
@@ -198,7 +201,7 @@ STYLES = {
 }
 
 SAYS = {BranchLook.CHOSEN: "thick", BranchLook.CUT: "cut"}
-"""The looks that have a sign, and who says what it is."""
+"""The looks that have a sign, and the macros that explain them."""
 
 
 def show(
@@ -210,10 +213,15 @@ def show(
         screen.print(part, soft_wrap=not hasattr(part, "parsed"))
 
 
+def before_the_figure(markdown: str) -> str:
+    """Return what stands before the first figure."""
+    return FIGURE.split(markdown)[0]
+
+
 def parts(
     markdown: str, picture: Picture | None, language: str, *, width: int
 ) -> Iterator[RenderableType]:
-    """The prose between the figures, and the figures."""
+    """Yield the prose and the figures."""
     for i, prose in enumerate(FIGURE.split(markdown)):
         if i and picture is not None:
             yield from drawn(picture, language, width=width)
@@ -222,7 +230,7 @@ def parts(
 
 
 def drawn(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:
-    """The tree from the top where it fits, else on its side; an empty line on either side."""
+    """Yield the tree from the top if it fits, else sideways, with empty lines around it."""
     rows = upright(picture, language, width=width) or on_its_side(picture, language)
     yield Text()
     for row in rows:
@@ -236,11 +244,11 @@ def drawn(picture: Picture, language: str, *, width: int) -> Iterator[Renderable
 
 
 def on_its_side(picture: Picture, language: str) -> list[list[Span]]:
-    """A line for each node."""
+    """Return a line for each node."""
     lines = branches(picture, language)
     return [[(line.stem, None), (line.text, line.look)] for line in lines]
 
 
 def legend(sign: str, language: str) -> str:
-    """What a sign beside an edge stands for."""
+    """Return the meaning of a sign beside an edge."""
     return say("page.md.j2", sign, language)

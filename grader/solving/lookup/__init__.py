@@ -1,1 +1,1 @@
-"""What `solve` and `belief` are given: trees, games and models, from text."""
+"""Looking up what `solve` and `belief` are given: trees, games and models."""

@@ -1,28 +1,101 @@
-"""A formal model with the belief at its start: a game by its name, or a file."""
+"""Formal models with their initial belief, from a game's name or a TOML file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.base.disk import files
+from grader.base.disk.toml_text import tables
+from grader.base.disk.validation_errors import complaint
 from grader.solving.lookup import named_games
-from grader.solving.lookup.model_file import read_model
 from solver.beliefs.belief import Belief
-from solver.beliefs.model import Model
-from solver.beliefs.two_sided_game import TwoSided
+from solver.beliefs.belief_game import TwoSided
+from solver.beliefs.model import NOTHING, Model, ModelRow, TableModel
 from solver.errors import RequestError
-from solver.exact import Rational
+from solver.exact import Rational, rational
 from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
 from solver.turn import Turn
 
+# A formal model (S, AC, A, T, O) from a TOML file.
+
+
+def digits(value: object) -> object:
+    """Return a whole number of TOML as its text, since fractions are texts too."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Exact: TypeAlias = Annotated[str, BeforeValidator(digits)]
+
+
+class Transition(BaseModel):
+    """One row of the table of transitions."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    state: str = Field(description="the state in which the action is carried out, in quotes")
+    action: str = Field(description="the action, in quotes")
+    to: str = Field(description="the state it leads to, in quotes")
+    probability: Exact = Field(default="1", description='a probability in quotes, such as "1/4"')
+    observation: str = Field(default=NOTHING, description="what is observed, in quotes")
+
+
+class ModelFile(BaseModel):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    start: dict[str, Exact] = Field(
+        description='the start belief, such as {{ s1 = "1/3", s2 = "2/3" }}', min_length=1
+    )
+    transition: list[Transition] = Field(
+        default=[], description="a table [[transition]] for each transition"
+    )
+    utility: dict[str, Exact] = Field(
+        default={}, description='what states are worth, such as {{ s1 = "-1", s2 = "3" }}'
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenModel:
+    """A model with its initial belief, and the utilities of its states if the file has any."""
+
+    model: TableModel
+    start: Belief[str]
+    utilities: Mapping[str, Rational]
+
+
+def read_model(content: str, source: str) -> WrittenModel:
+    """Read a formal model from TOML; every RequestError begins with `source`."""
+    toml = tables(content, source)
+    try:
+        read = ModelFile.model_validate(toml)
+        rows = [
+            ModelRow(t.state, t.action, t.to, rational(t.probability), t.observation)
+            for t in read.transition
+        ]
+        start = Belief.stated({state: rational(p) for state, p in read.start.items()})
+        utilities = {state: rational(u) for state, u in read.utility.items()}
+        return WrittenModel(TableModel.of(rows), start, utilities)
+    except ValidationError as error:
+        raise RequestError(
+            "{source}: {error}",
+            source=source,
+            error=complaint(error, ModelFile, {"transition": Transition}),
+        ) from None
+    except RequestError as error:
+        raise RequestError("{source}: {error}", source=source, error=error) from None
+
+
 Utility: TypeAlias = Callable[[Any], Rational | None]
-"""What a state is worth to Max; None where nobody says so."""
+"""The utility of a state for Max; None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class ModelFound:
-    """What `belief` follows actions and observations through."""
+    """A model, for `belief` to follow actions and observations in."""
 
     model: Model[Any]
     start: Belief[Any]
@@ -30,7 +103,7 @@ class ModelFound:
 
 
 def read(source: str, settings: Mapping[str, str]) -> ModelFound:
-    """The model that the source names; a file goes before a game of its name."""
+    """Return the model that the source names; a file is preferred to a game of the same name."""
     if source in named_games.names() and not Path(source).exists():
         return of_record(named_games.record(source), settings)
     if settings:
@@ -40,7 +113,7 @@ def read(source: str, settings: Mapping[str, str]) -> ModelFound:
 
 
 def of_record(record: AnyRecord, settings: Mapping[str, str]) -> ModelFound:
-    """The game set up; a RequestError for one in which nothing is hidden."""
+    """Set up a game as a model; RequestError if it hides nothing."""
     named_games.check_known(settings, record.parameters)
     match record:
         case TurnlessModel():
@@ -56,11 +129,11 @@ def of_record(record: AnyRecord, settings: Mapping[str, str]) -> ModelFound:
 
 
 def at_the_end(game: TwoSided[Any], state: Any) -> Rational | None:
-    """What the state is worth where the game is over."""
+    """Return the utility of a terminal state; None for any other."""
     return game.utility(state) if game.turn(state) is Turn.END else None
 
 
 def expected(about: Belief[Any], utility: Utility) -> Rational | None:
-    """U(b); None where a state of the belief has no utility."""
+    """Return the expected utility of the belief; None if a state in it has no utility."""
     worth = {state: u for state in about if (u := utility(state)) is not None}
     return about.expected(worth.__getitem__) if len(worth) == len(about) else None

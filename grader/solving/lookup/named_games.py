@@ -1,4 +1,4 @@
-"""A game, a model or a formula by its name, which is that of its file."""
+"""Games, models and formulas by name, which is that of their file."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -14,12 +14,12 @@ from solver.record import AnyRecord, Record
 
 @cache
 def names() -> tuple[str, ...]:
-    """All there are, in the order of the alphabet; no room is imported."""
+    """Return all names in alphabetical order, without importing the modules."""
     return tuple(module.name.replace("_", "-") for module in iter_modules(named.__path__))
 
 
 def record(name: str) -> AnyRecord:
-    """The record of that name, whose room alone is imported; UnknownName if there is none."""
+    """Return the record of that name, importing only its module; UnknownName if there is none."""
     if name not in names():
         raise UnknownName("no game", name, names())
     found: AnyRecord = import_module(f"{named.__name__}.{name.replace('-', '_')}").RECORD
@@ -28,12 +28,12 @@ def record(name: str) -> AnyRecord:
 
 
 def every() -> Iterator[AnyRecord]:
-    """All records, and so all their rooms: only for lists of them."""
+    """Yield all records, importing every module; meant for lists of them."""
     return map(record, names())
 
 
 def check_known(settings: Iterable[str], parameters: Iterable[Parameter[Any]]) -> None:
-    """UnknownName for a setting that is none of the parameters."""
+    """Refuse a setting that is no parameter (UnknownName)."""
     known = [of.name for of in parameters]
     for setting in settings:
         if setting not in known:

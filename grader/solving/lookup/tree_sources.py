@@ -10,20 +10,24 @@ from solver.trees.tree import Tree
 
 ENDINGS = (".tree", ".json", ".efg")
 GAMBIT = "EFG "
-"""How a file of Gambit's begins, whatever it is called."""
+"""The beginning of a Gambit file, whatever its name."""
 
 
 def read_tree(source: str) -> Tree:
-    """The tree that the source writes or names; NotationError or RequestError if there is none."""
+    """Return the tree in notation, or in the file that the source names.
+
+    Raises NotationError or RequestError if there is none.
+    """
     if source == "-" or ("(" not in source and Path(source).suffix in ENDINGS):
         return from_file(source)
     return notation.parse(source)
 
 
 def from_file(path: str) -> Tree:
-    """`.json` holds `{"tree": "…"}`, alone or within an exercise, `.efg` a game as Gambit has it.
+    """Read a tree from a file, by its ending.
 
-    Others hold notation, unless they begin as a file of Gambit's does.
+    `.json` holds `{"tree": "…"}`, alone or within an exercise; `.efg` is a game of Gambit. Other
+    files hold notation, unless they begin like Gambit's.
     """
     content = files.read_text(path)
     if path.endswith(".efg") or content.startswith(GAMBIT):
@@ -32,6 +36,7 @@ def from_file(path: str) -> Tree:
 
 
 def from_json(content: str, path: str) -> str:
+    """Return the notation of a tree in JSON; RequestError if there is none."""
     try:
         found = json.loads(content)
     except (ValueError, RecursionError) as error:

@@ -1,1 +1,1 @@
-"""Every module in this folder is one method of `solve`; its METHOD is found here by its file."""
+"""The methods of `solve`: every module in this folder is one, found by its record METHOD."""

@@ -1,4 +1,4 @@
-"""Alpha-beta: minimax without what cannot change the decision."""
+"""Alpha-beta: minimax without the branches that cannot change the decision."""
 
 from generator.base.sources import AIMA, I_GIOCHI, JOGOS, TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method

@@ -16,7 +16,7 @@ from solver.turn import Player, Turn
 from solver.working import work
 
 PROVER = Parameter("prover", OneOf((Turn.MAX, Turn.MIN)), "max")
-"""Who is to be proved to win."""
+"""The player whose win is to be proved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class LabelOf:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proved:
-    """The value is 1 if Max wins, -1 if Min does; every position has its label."""
+    """The value is 1 if Max wins and -1 if Min does; `labels` has the label of every position."""
 
     value: Rational
     best: tuple[str, ...]
@@ -41,7 +41,7 @@ class Proved:
 
 
 def proved(asked: GameAsked[RowGame]) -> Solution[Proved]:
-    """Raises TooLarge."""
+    """Label the game's positions; raises TooLarge."""
     game, prover = asked.game, asked.given[PROVER.name]
     worked = work(and_or(Patient(game, asked.moves), prover))
     solved = worked.answer
@@ -56,13 +56,14 @@ def proved(asked: GameAsked[RowGame]) -> Solution[Proved]:
 
 
 def best_moves(game: RowGame, prover: Player, first: Labelled[Rows]) -> tuple[Rows, ...]:
-    """The moves that win, or all where none does."""
+    """Return the winning moves, or all moves if none wins."""
     wanted = game.first is prover
     winning = tuple(after for after, solved in first.after.items() if solved is wanted)
     return winning or tuple(first.after)
 
 
 def label_of(step: Labelled[Rows]) -> LabelOf:
+    """Return a position with its label."""
     return LabelOf(
         position=str(step.state),
         turn=str(step.state.turn),

@@ -1,4 +1,4 @@
-"""Expectiminimax over beliefs: Min decides with Max's belief."""
+"""Expectiminimax over belief states: Min decides with Max's belief."""
 
 from typing import Any
 
@@ -14,6 +14,7 @@ APPLICABILITY = Parameter("applicability", OneOf(tuple(Applicability)), "multipl
 
 
 def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+    """Return the tree of belief states."""
     start = asked.game.start()
     return belief_tree(asked.game, start, applicability=asked.given[APPLICABILITY.name])
 

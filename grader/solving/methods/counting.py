@@ -1,4 +1,4 @@
-"""How large a uniform tree is, and how deep a budget reaches."""
+"""The size of a uniform tree, and the depth that a budget of evaluations reaches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,10 @@ OF_ALL = (Quantity.LEAVES, Quantity.NODES)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UniformTreeFound:
-    """What alpha-beta makes of the tree is told of trees without chance; `reach` is in plies."""
+    """The sizes of a uniform tree; `alpha_beta` is None if it has chance nodes.
+
+    `reach` is the depth in plies that the budget reaches, by search.
+    """
 
     leaves: Rational
     nodes: Rational
@@ -26,7 +29,7 @@ class UniformTreeFound:
 
 
 def counted(asked: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
-    """What the formulas give."""
+    """Compute the sizes and depths by their formulas."""
     tree, budget = asked.game.tree, asked.game.budget
     numbers, reached = counts(tree), reaches(tree, budget)
     of = {count.quantity: count.number for count in numbers}
@@ -41,16 +44,17 @@ def counted(asked: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
 
 
 def further(numbers: tuple[Count, ...]) -> dict[str, Rational]:
-    """What is not told of every tree."""
+    """Return the counts that not every tree has."""
     return {name_of(of.quantity): of.number for of in numbers if of.quantity not in OF_ALL}
 
 
 def searched(reach: Reach) -> str:
-    """Who looks so deep: minimax, which evaluates every leaf, or alpha-beta by its order."""
+    """Return the search that reaches the depth: minimax, or alpha-beta with an order."""
     return "minimax" if reach.quantity is Quantity.LEAVES else name_of(reach.quantity)
 
 
 def name_of(quantity: Quantity) -> str:
+    """Return the name of a quantity in JSON."""
     return str(quantity).replace("-", "_")
 
 

@@ -1,4 +1,4 @@
-"""Counts: how large a tree is, and how much of it alpha-beta has left out."""
+"""Counts: the size of a tree, and how much of it alpha-beta leaves out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from generator.base.convention import CountedLeftOut
 from generator.base.sources import TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.tree_way import to_depth
+from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses.census import census
 from solver.searches.run import Run
 from solver.trees.suitable import Feature
@@ -16,7 +15,7 @@ from solver.trees.suitable import Feature
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountsFound(WithSearch):
-    """`left_out` is what the course counts, `counts` what others do."""
+    """`left_out` is counted as the course does, `counts` in every other way too."""
 
     nodes: int
     leaves: int
@@ -27,6 +26,7 @@ class CountsFound(WithSearch):
 
 
 def read(asked: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
+    """Count what a run has left out."""
     counted, count = census(run), asked.under.count
     left_out = {
         CountedLeftOut.LEAVES: len(run.pruned),

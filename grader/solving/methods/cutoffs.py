@@ -1,17 +1,16 @@
-"""Cutoffs: value and move at each depth at which a search may stop."""
+"""Cutoffs: value and move at each depth at which a search stops."""
 
 from generator.base.sources import AIMA, I_GIOCHI, TEMA_3
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import DEEP, Method
 from grader.solving.methods.on_trees.depths import at_depths
-from grader.solving.methods.on_trees.query import TreeQuery
-from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees
+from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees, TreeQuery
 from solver.searches.cutoff import cut_off
 from solver.trees.suitable import Feature
 from solver.trees.tree import Tree
 
 
 def stopped(asked: TreeQuery, depth: int) -> Tree:
-    """Whatever stands there."""
+    """Return the tree cut off at a depth, whatever its positions are like."""
     return cut_off(asked.tree, depth, counted=asked.under.depth)
 
 
@@ -25,4 +24,5 @@ METHOD = Method(
             values=(Feature.CHANCE, Feature.UNSURE),
         ),
     ),
+    example=DEEP,
 )

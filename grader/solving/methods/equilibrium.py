@@ -1,4 +1,4 @@
-"""An equilibrium: mixed plans of which neither player can leave his and gain."""
+"""An equilibrium: mixed plans from which neither player gains by deviating."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from solver.exact import Rational
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EquilibriumFound(HiddenDecision):
-    """What the game is worth before the cards are dealt, and both plans, by what one has seen."""
+    """The game's value before the deal, and both plans by what a player has seen."""
 
     before_the_deal: Rational
     plans: Mapping[str, Mapping[str, Weights]]
 
 
 def in_equilibrium(asked: AnyAsked) -> Solution[EquilibriumFound]:
-    """Both plans, and what Max's actions are worth to him with the cards that he holds."""
+    """Return both plans, and the value of Max's actions with the cards that he holds."""
     both = equilibrium(asked.game)
     of = decision(asked.game, Opponent.EQUILIBRIUM)
     found = EquilibriumFound(
@@ -34,7 +34,7 @@ def in_equilibrium(asked: AnyAsked) -> Solution[EquilibriumFound]:
 
 
 def by_view(plan: Plan) -> dict[str, Weights]:
-    """What is done with each view to which the plan can lead."""
+    """Return the probabilities of the actions at each view that the plan reaches."""
     return {str(view): shares for view, shares in plan.items()}
 
 

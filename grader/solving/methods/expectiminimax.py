@@ -1,7 +1,7 @@
 """Expectiminimax: minimax with the mean at chance nodes."""
 
 from generator.base.sources import AIMA, ARBOL, TEMA_3
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import CHANCE, Method
 from grader.solving.methods.on_games.in_sight import unfolded
 from grader.solving.methods.on_trees.search import searching
 from grader.solving.methods.on_trees.tree_way import to_depth
@@ -16,4 +16,5 @@ METHOD = Method(
     name="expectiminimax",
     source=f"{AIMA}, section 5.5; {TEMA_3}; {ARBOL}",
     ways=(ON_TREES, unfolded(ON_TREES, rank=5)),
+    example=CHANCE,
 )

@@ -1,14 +1,13 @@
-"""A fallible opponent: the best moves by the probability with which Min errs."""
+"""A fallible opponent: the best moves, by the probability that Min errs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.base.sources import JOGOS, TEMA_3
-from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.method import TREE, Method, Solution
 from grader.solving.methods.on_trees.decimals import decimals
-from grader.solving.methods.on_trees.query import TreeQuery, decision
-from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, decision, to_depth
 from solver.analyses import fallible
 from solver.analyses.error_thresholds import best_by_error
 from solver.errors import RequestError
@@ -27,9 +26,9 @@ class FalliblePiece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtEveryRate:
-    """The decision against an opponent without fault, and what becomes of it.
+    """The decision against an infallible opponent, and how it changes with the error rate.
 
-    `decimals` says about where those ends are that are no fractions.
+    `decimals` approximates the ends of intervals that are not fractions.
     """
 
     value: Value
@@ -40,7 +39,7 @@ class AtEveryRate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtRate:
-    """What each move at the root is worth at one error rate."""
+    """The value of each move at the root at one error rate."""
 
     error: Rational
     value: Rational
@@ -52,13 +51,14 @@ Fallible: TypeAlias = AtEveryRate | AtRate
 
 
 def solve(asked: TreeQuery) -> Solution[Fallible]:
-    """At one probability of an error, or in pieces over all of them."""
+    """Solve at one error rate, or for all of them in intervals."""
     if asked.options.error is None:
         return Solution(at_every_rate(asked.tree, asked.options.decimals))
     return Solution(at_rate(asked.tree, rational(asked.options.error)))
 
 
 def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:
+    """Return the best moves for all error rates, in intervals."""
     by_rate = best_by_error(max_root(tree))
     decided = decision(tree)
     return AtEveryRate(
@@ -70,6 +70,7 @@ def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:
 
 
 def at_rate(tree: Tree, rate: Rational) -> AtRate:
+    """Return the value of each move at one error rate."""
     value = fallible.fallible_value(tree, rate)
     moves = fallible.fallible_moves(inner_root(tree), rate)
     best = tuple(m for m, v in moves.items() if v == value) if isinstance(tree, Max) else ()
@@ -77,7 +78,7 @@ def at_rate(tree: Tree, rate: Rational) -> AtRate:
 
 
 def max_root(tree: Tree) -> Max:
-    """The root, where Max chooses between moves."""
+    """Return the root, at which Max must move; RequestError otherwise."""
     if isinstance(tree, Max):
         return tree
     raise RequestError(
@@ -87,7 +88,7 @@ def max_root(tree: Tree) -> Max:
 
 
 def inner_root(tree: Tree) -> Inner:
-    """The root, which has moves."""
+    """Return the root, which must have moves; RequestError otherwise."""
     if isinstance(tree, Leaf | Payoffs | Unknown):
         raise RequestError("on a tree that is one leaf nobody errs")
     return tree
@@ -97,4 +98,5 @@ METHOD = Method(
     name="fallible",
     source=f"{TEMA_3}, Juegos con recompensas variables; {JOGOS}",
     ways=(to_depth(solve, MethodOption.ERROR, MethodOption.DECIMALS, values=(Feature.CHANCE,)),),
+    example=f"{TREE} --error 1/10",
 )

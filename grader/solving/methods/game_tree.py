@@ -1,24 +1,24 @@
-"""Game tree: whether a labelled tree is one by the definition, and which node fails which of it."""
+"""Game tree: whether a labelled tree is a game tree by definition, and which nodes violate it."""
 
 from dataclasses import dataclass
 
 from generator.base.sources import TEMA_3
-from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.query import TreeQuery
-from grader.solving.methods.on_trees.tree_way import to_depth
+from grader.solving.methods.base.method import CHANCE, Method, Solution
+from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses.game_tree import Defect, game_tree_defects
 from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """A tree with any defect is no game tree."""
+    """Whether the tree is a game tree, and its defects."""
 
     game_tree: bool
     defects: tuple[Defect, ...]
 
 
 def solve(asked: TreeQuery) -> Solution[Verdict]:
+    """Check the tree against the definition."""
     defects = game_tree_defects(asked.tree)
     return Solution(Verdict(game_tree=not defects, defects=defects))
 
@@ -27,4 +27,5 @@ METHOD = Method(
     name="game-tree",
     source=f"{TEMA_3}, Árboles de juego",
     ways=(to_depth(solve, values=tuple(Feature)),),
+    example=CHANCE,
 )

@@ -1,4 +1,4 @@
-"""A Min who sees everything, and one plan of Max's for all that look alike to him."""
+"""A Min who sees everything, against one plan of Max's for all worlds that look alike."""
 
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method, Solution
@@ -10,7 +10,7 @@ from solver.working import work
 
 
 def planned(asked: AnyAsked) -> Solution[ByWorld]:
-    """What the best plan after each action is worth in each world."""
+    """Return the value of the best plan after each action, in each world."""
     belief = asked.game.start()
     worked = work(planning(asked.game, belief))
     plans = worked.answer

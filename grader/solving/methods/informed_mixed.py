@@ -1,4 +1,4 @@
-"""A Min who sees everything but the coins that Max tosses."""
+"""A Min who sees everything except the coins that Max tosses."""
 
 from generator.base.sources import AIMA
 from grader.solving.methods.base.method import Method, Solution
@@ -8,6 +8,7 @@ from solver.beliefs.opponent import Opponent, decision
 
 
 def mixed(asked: AnyAsked) -> Solution[HiddenDecision]:
+    """Return the decision between mixed plans."""
     return Solution(decided(decision(asked.game, Opponent.MIXED)), STEPLESS)
 
 

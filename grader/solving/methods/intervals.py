@@ -1,13 +1,12 @@
-"""Intervals: where the value of each node can lie, after each leaf and at the end."""
+"""Intervals: the bounds on each node's value, after each leaf and at the end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.exact import text
 from solver.searches.bounds import check_bounds
@@ -25,13 +24,14 @@ class IntervalFrame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intervals(WithSearch):
-    """Those at the end, by node, and those on the way."""
+    """The final intervals by node, and those after each leaf."""
 
     intervals: Mapping[str, str]
     frames: tuple[IntervalFrame, ...]
 
 
 def read(asked: TreeQuery, run: Run, search: SearchFound) -> Intervals:
+    """Read the intervals off a run."""
     check_bounds(asked.tree, asked.bounds)
     return Intervals(
         search=search,
@@ -43,7 +43,7 @@ def read(asked: TreeQuery, run: Run, search: SearchFound) -> Intervals:
 
 
 def written(intervals: Mapping[str, Interval]) -> dict[str, str]:
-    """`[3, inf]` for each node."""
+    """Return the intervals as texts, such as `[3, inf]`, by node."""
     return {name: f"[{text(i.low)}, {text(i.high)}]" for name, i in intervals.items()}
 
 

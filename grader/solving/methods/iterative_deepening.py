@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.sources import AIMA, I_GIOCHI
-from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.method import BOARD, Method, Solution
 from grader.solving.methods.on_games.game_way import InSight
 from grader.solving.methods.on_games.in_sight import (
     DEPTH,
@@ -32,13 +32,13 @@ class AtDepth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeepenedFound(PlayedGame):
-    """What the last and deepest search has found, and under `depths` each of them."""
+    """The result of the deepest search, and of each search under `depths`."""
 
     depths: tuple[AtDepth, ...]
 
 
 def deepened(asked: AnyAsked) -> Solution[DeepenedFound]:
-    """BadParameter where no depth says when to stop."""
+    """Search to each depth up to the one given; BadParameter if none is."""
     depth = asked.given[DEPTH.name]
     if depth is None:
         raise BadParameter(
@@ -59,4 +59,5 @@ METHOD = Method(
     name="iterative-deepening",
     source=f"{AIMA}, section 5.2.3; {I_GIOCHI}, Ordinamento dinamico",
     ways=(InSight(run=deepened, macro="played", parameters=(DEPTH,), rank=4),),
+    example=f"{BOARD} --depth 3",
 )

@@ -9,7 +9,7 @@ from solver.searches.evaluation import weighted
 
 
 def summed(asked: GameAsked[Evaluation]) -> Solution[WeightedSum]:
-    """Feature by feature."""
+    """Evaluate the position feature by feature."""
     return evaluated(weighted(asked.game.features, asked.game.weights))
 
 

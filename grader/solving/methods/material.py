@@ -1,4 +1,4 @@
-"""Material: what Max's pieces are worth more than Min's."""
+"""Material: the value of Max's pieces minus that of Min's."""
 
 from generator.base.sources import I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
@@ -9,7 +9,7 @@ from solver.searches.evaluation import balance, weighted
 
 
 def compared(asked: GameAsked[Material]) -> Solution[WeightedSum]:
-    """Piece by piece."""
+    """Compare the material piece by piece."""
     pieces = balance(asked.game.max, asked.game.min)
     features = {of.piece: of.more for of in pieces}
     return evaluated(weighted(features, asked.game.weights), *pieces)

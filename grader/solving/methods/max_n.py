@@ -1,15 +1,14 @@
-"""Max-n: each of several players takes the vector that is best for himself."""
+"""Max-n: each of several players takes the vector that is best for that player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.base.plain import Plain
 from generator.base.sources import AIMA, I_GIOCHI, LUCKHARDT
-from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.method import PLAYERS, Method, Solution
 from grader.solving.methods.base.plain import plain
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.query import TreeQuery
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import OnTrees, TreeQuery
 from solver.searches import max_n
 from solver.searches.max_n import Vectors
 from solver.searches.rules import Ties
@@ -18,7 +17,7 @@ from solver.trees.suitable import Feature
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MaxNFound:
-    """Every vector that a node may come to: one of them unless ties are kept."""
+    """The vectors of each node: one, unless ties are kept."""
 
     ties: Ties
     value: Vectors
@@ -28,6 +27,7 @@ class MaxNFound:
 
 
 def solve(asked: TreeQuery) -> Solution[MaxNFound]:
+    """Search the tree with max-n."""
     ties = asked.under.ties
     found = max_n.run_vectors(asked.tree, max_n.max_n(asked.tree, ties))
     result = MaxNFound(
@@ -37,7 +37,7 @@ def solve(asked: TreeQuery) -> Solution[MaxNFound]:
 
 
 def to_plain(result: MaxNFound) -> dict[str, Plain]:
-    """A vector for each node, or a list of vectors where ties are kept; nothing is ever cut."""
+    """Return JSON data with one vector per node, or lists of them if ties are kept."""
     ties = result.ties
     return {
         "value": vectors_json(result.value, ties),
@@ -50,6 +50,7 @@ def to_plain(result: MaxNFound) -> dict[str, Plain]:
 
 
 def vectors_json(vectors: Vectors, ties: Ties) -> Plain:
+    """Return the vectors of a node as JSON data."""
     return plain(vectors if ties is Ties.SET else vectors[0])
 
 
@@ -57,4 +58,5 @@ METHOD = Method(
     name="max-n",
     source=f"{LUCKHARDT}; {AIMA}, section 5.2.2; {I_GIOCHI}, Giochi multiplayer",
     ways=(OnTrees(run=solve, to_plain=to_plain, values=(Feature.PLAYERS, Feature.CHANCE)),),
+    example=PLAYERS,
 )

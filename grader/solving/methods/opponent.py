@@ -1,4 +1,4 @@
-"""All models of the opponent side by side."""
+"""All models of the opponent, compared."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,14 +15,17 @@ from solver.working import work
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Models(HiddenDecision):
-    """Value, best and actions are those of belief; `seeing` is what seeing the cards is worth."""
+    """The decision under each model; the main one is that of belief.
+
+    `seeing` is the gain from seeing the cards.
+    """
 
     models: Mapping[str, HiddenDecision]
     seeing: Rational
 
 
 def compared(asked: AnyAsked) -> Solution[Models]:
-    """The decision under each model."""
+    """Return the decision under each model."""
     level = asked.given[LEVEL.name]
     worked = {model: work(deciding(asked.game, model, level=level)) for model in Opponent}
     models = {model: decided(of.answer) for model, of in worked.items()}

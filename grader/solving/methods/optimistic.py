@@ -1,7 +1,7 @@
-"""The optimist: chance falls best for Max."""
+"""The optimist: chance always favours Max."""
 
 from generator.base.sources import TEMA_3
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import CHANCE, Method
 from grader.solving.methods.on_games.in_sight import unfolded
 from grader.solving.methods.on_trees.search import searching
 from grader.solving.methods.on_trees.tree_way import to_depth
@@ -16,4 +16,5 @@ METHOD = Method(
     name="optimistic",
     source=f"{TEMA_3}, Estrategias optimista y pesimista",
     ways=(ON_TREES, unfolded(ON_TREES, rank=6)),
+    example=CHANCE,
 )

@@ -1,7 +1,7 @@
-"""Ordered expansion: alpha-beta with the children of each node in the order of their promise."""
+"""Ordered expansion: alpha-beta with the most promising children of each node first."""
 
 from generator.base.sources import TEMA_4
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import EVALUATED, Method
 from grader.solving.methods.on_trees.search import beside_search, in_order
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.searches.move_ordering import ordered_at_each_level
@@ -17,4 +17,5 @@ METHOD = Method(
             to_plain=beside_search,
         ),
     ),
+    example=EVALUATED,
 )

@@ -1,11 +1,10 @@
-"""Orders: the fewest and the most leaves that alpha-beta evaluates over all orders."""
+"""Orders: the fewest and most leaves that alpha-beta evaluates, over all orders of the tree."""
 
 from dataclasses import dataclass
 
 from generator.base.sources import KNUTH, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.query import TreeQuery, decision
-from grader.solving.methods.on_trees.tree_way import to_depth
+from grader.solving.methods.on_trees.tree_way import TreeQuery, decision, to_depth
 from solver.analyses.best_worst import Ordered, fewest_leaves, most_leaves
 from solver.exact import Value
 from solver.trees import notation
@@ -14,7 +13,7 @@ from solver.trees.suitable import Feature
 
 @dataclass(frozen=True, slots=True)
 class OrdersFound:
-    """A number of leaves, and the tree in an order in which just so many are evaluated."""
+    """A number of evaluated leaves, and a tree in an order that gives it."""
 
     leaves: int
     tree: str
@@ -22,7 +21,7 @@ class OrdersFound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orders:
-    """The best order and the worst; the decision is the same in all."""
+    """The best and the worst order; the decision is the same in all."""
 
     fewest: OrdersFound
     most: OrdersFound
@@ -31,6 +30,7 @@ class Orders:
 
 
 def solve(asked: TreeQuery) -> Solution[Orders]:
+    """Find the best and the worst order."""
     tree, rules = asked.tree, asked.under.rules
     fewest, most = written(fewest_leaves(tree, rules)), written(most_leaves(tree, rules))
     decided = decision(tree)
@@ -38,7 +38,7 @@ def solve(asked: TreeQuery) -> Solution[Orders]:
 
 
 def written(found: Ordered) -> OrdersFound:
-    """With the tree in notation."""
+    """Return the result with its tree in notation."""
     return OrdersFound(found.leaves, notation.write(found.tree))
 
 

@@ -1,7 +1,7 @@
-"""The pessimist: chance falls worst for Max."""
+"""The pessimist: chance always harms Max."""
 
 from generator.base.sources import TEMA_3
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import CHANCE, Method
 from grader.solving.methods.on_games.in_sight import unfolded
 from grader.solving.methods.on_trees.search import searching
 from grader.solving.methods.on_trees.tree_way import to_depth
@@ -16,4 +16,5 @@ METHOD = Method(
     name="pessimistic",
     source=f"{TEMA_3}, Estrategias optimista y pesimista",
     ways=(ON_TREES, unfolded(ON_TREES, rank=7)),
+    example=CHANCE,
 )

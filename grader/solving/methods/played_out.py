@@ -20,7 +20,7 @@ MOST_POSITIONS = 60_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedOut:
-    """The value if both play perfectly; after a throw, of each move too."""
+    """The value under perfect play, and after a throw that of each move."""
 
     value: Rational
     best: tuple[str, ...]
@@ -28,7 +28,7 @@ class PlayedOut:
 
 
 def to_the_end(asked: GameAsked[Backgammon]) -> Solution[PlayedOut]:
-    """Raises TooLarge."""
+    """Solve the game by backward induction; raises TooLarge."""
     game = asked.game
     check_size(game)
     with ending():
@@ -40,7 +40,7 @@ def to_the_end(asked: GameAsked[Backgammon]) -> Solution[PlayedOut]:
 
 
 def by_action(game: Backgammon) -> dict[str, Rational]:
-    """What each move is worth; nothing before the throw, or where the game is over."""
+    """Return the value of each move; empty before the throw or after the end."""
     start = game.start
     if start.thrown is None or game.terminal(start):
         return {}
@@ -52,7 +52,7 @@ def by_action(game: Backgammon) -> dict[str, Rational]:
 
 
 def check_size(game: Backgammon) -> None:
-    """Raise TooLarge for so many positions that nobody would wait for them."""
+    """Refuse a game with too many positions (TooLarge)."""
     sizes = [comb(game.last + len(own), len(own)) for own in (game.start.white, game.start.black)]
     if prod(sizes) > MOST_POSITIONS:
         raise TooLarge(Message("{most:,} positions", most=MOST_POSITIONS))

@@ -1,4 +1,4 @@
-"""The positions of a game that can come up, counted."""
+"""Counting the reachable positions of a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from solver.named.tic_tac_toe import TicTacToe, canonical
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
-    """All of them; where the board has symmetries, those that are unlike; those new in each ply."""
+    """The number of positions, of those up to symmetry if the board has any, and by ply."""
 
     positions: int
     up_to_symmetry: int | None
@@ -21,7 +21,7 @@ class Positions:
 
 
 def counted(asked: AnyAsked) -> Solution[Positions]:
-    """Raises TooLarge."""
+    """Count the positions; raises TooLarge."""
     game = asked.game
     depth = asked.given[DEPTH.name]
     by_ply = levels(bounded(game, None, asked.moves), depth)
@@ -35,7 +35,7 @@ def counted(asked: AnyAsked) -> Solution[Positions]:
 
 
 def unlike(boards: Iterable[str]) -> int:
-    """How many are left of boards that turning and reflecting makes alike."""
+    """Return the number of boards up to rotation and reflection."""
     return len({canonical(board) for board in boards})
 
 

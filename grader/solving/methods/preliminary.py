@@ -1,17 +1,16 @@
-"""Preliminary order: alpha-beta after ordering down to a level by what is backed up from there."""
+"""Preliminary ordering: alpha-beta after ordering the tree by values backed up from a level."""
 
 from generator.base.sources import TEMA_4
-from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.base.method import EVALUATED, Method
 from grader.solving.methods.on_trees.search import beside_search, in_order
-from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.errors import RequestError
 from solver.searches.move_ordering import ordered_preliminarily
 from solver.trees.tree import Tree
 
 
 def ordered(asked: TreeQuery) -> Tree:
-    """The tree in its order; a RequestError where no level is given."""
+    """Return the ordered tree; RequestError if no level is given."""
     if asked.options.level is None:
         raise RequestError("preliminary orders down to a level; --level says which, from 1")
     return ordered_preliminarily(asked.tree, asked.options.level)
@@ -21,4 +20,5 @@ METHOD = Method(
     name="preliminary",
     source=f"{TEMA_4}, section 6, Orden preliminar",
     ways=(to_depth(in_order(ordered), MethodOption.LEVEL, to_plain=beside_search),),
+    example=f"{EVALUATED} --level 1",
 )

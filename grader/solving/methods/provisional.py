@@ -1,13 +1,12 @@
-"""Provisional values: what stands at each node, one after another, while alpha-beta runs."""
+"""Provisional values: the values at each node, one after another, while alpha-beta runs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
-from grader.solving.methods.on_trees.tree_way import to_depth
+from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses.provisional import changes, provisional
 from solver.exact import Value
 from solver.searches.run import Run
@@ -16,12 +15,13 @@ from solver.trees.suitable import check_suitable
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provisional(WithSearch):
-    """By node, what is written and crossed out."""
+    """The values written and crossed out, by node."""
 
     provisional: Mapping[str, tuple[Value, ...]]
 
 
 def read(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
+    """Read the provisional values off a run."""
     check_suitable(run.tree, METHOD.name)
     written = {name: changes(values) for name, values in provisional(run).items()}
     return Provisional(search=search, provisional=written)

@@ -1,17 +1,16 @@
-"""Quiescence: value and move at each depth, searched on where a position is not quiescent."""
+"""Quiescence: value and move at each depth, with unquiet positions searched further."""
 
 from generator.base.sources import AIMA, I_GIOCHI
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import NOISY, Method
 from grader.solving.methods.on_trees.depths import at_depths
-from grader.solving.methods.on_trees.query import TreeQuery
-from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees
+from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees, TreeQuery
 from solver.searches.cutoff import quiescence_cut_off
 from solver.trees.suitable import Feature
 from solver.trees.tree import Tree
 
 
 def stopped(asked: TreeQuery, depth: int) -> Tree:
-    """Where the position is quiet."""
+    """Return the tree cut off at a depth, but only where the position is quiet."""
     return quiescence_cut_off(asked.tree, depth, counted=asked.under.depth)
 
 
@@ -25,4 +24,5 @@ METHOD = Method(
             values=(Feature.CHANCE, Feature.UNSURE),
         ),
     ),
+    example=NOISY,
 )

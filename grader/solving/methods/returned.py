@@ -1,4 +1,4 @@
-"""Returned values: what each node returned beside its true value, and who made each cut."""
+"""Returned values: each node's against its true value, and which node caused each cut."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from generator.base.plain import Plain
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.base.plain import plain_fields
-from grader.solving.methods.on_trees.query import TreeQuery
 from grader.solving.methods.on_trees.search import (
     CutMade,
     SearchFound,
@@ -16,7 +15,7 @@ from grader.solving.methods.on_trees.search import (
     beside_search,
     traced,
 )
-from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.analyses.intervals import Interval, at_the_end
 from solver.analyses.responsible import responsible
 from solver.analyses.returned_values import Returned, Truth, returned
@@ -28,7 +27,7 @@ from solver.trees.suitable import Feature
 
 @dataclass(frozen=True, slots=True)
 class ComparedValue:
-    """`truth` is the side on which the true value may lie; `shown` what the course writes."""
+    """A returned value; `truth` is on which side the true one may lie, `shown` as on paper."""
 
     returned: Value
     true: Value
@@ -38,7 +37,7 @@ class ComparedValue:
 
 @dataclass(frozen=True, slots=True)
 class Blamed:
-    """A cut; `by` is the ancestor with its bound, None for the infinity of the beginning."""
+    """A cut; `by` is the ancestor whose bound caused it, None for the initial window."""
 
     cut: CutMade
     by: str | None
@@ -47,13 +46,14 @@ class Blamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Truths(WithSearch):
-    """By node what it returned against what is true; and who is responsible for each cut."""
+    """The returned values by node, and the cause of each cut."""
 
     returned: Mapping[str, ComparedValue]
     blamed: tuple[Blamed, ...]
 
 
 def read(asked: TreeQuery, run: Run, search: SearchFound) -> Truths:
+    """Read returned values and causes of cuts off a run."""
     check_bounds(asked.tree, asked.bounds)
     shown, left_open = asked.under.shown_at_cut, at_the_end(run, asked.bounds)
     blamed = responsible(run, asked.under.cut)
@@ -70,11 +70,12 @@ def read(asked: TreeQuery, run: Run, search: SearchFound) -> Truths:
 
 
 def compared(of: Returned, shown: ShownAtCut, left_open: Interval) -> ComparedValue:
+    """Return the comparison of a returned value with the true one."""
     return ComparedValue(of.value, of.true, of.truth, written(of, shown, left_open))
 
 
 def written(of: Returned, shown: ShownAtCut, left_open: Interval) -> str:
-    """What stands at the node on paper."""
+    """Return what the course writes at the node."""
     if of.truth is Truth.EXACT:
         return text(of.value)
     match shown:
@@ -91,7 +92,7 @@ def written(of: Returned, shown: ShownAtCut, left_open: Interval) -> str:
 
 
 def to_plain(result: Truths) -> dict[str, Plain]:
-    """As every search, but each cut says who is responsible for it."""
+    """Return JSON data as for any search, with the cause of each cut."""
     found = beside_search(result)
     del found["blamed"]
     cuts = [{**plain_fields(b.cut), "by": b.by, "deep": b.deep} for b in result.blamed]

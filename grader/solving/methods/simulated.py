@@ -1,4 +1,4 @@
-"""A simulated opponent: Min decides with a belief of his own."""
+"""A simulated opponent: Min decides with a belief that differs from Max's."""
 
 from typing import Any
 
@@ -11,6 +11,7 @@ from solver.beliefs.simulated_min import simulated
 
 
 def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+    """Return the tree of belief states."""
     return simulated(asked.game, level=asked.given[LEVEL.name])
 
 

@@ -1,4 +1,4 @@
-"""A simulated opponent whose actions tell Max what he may hold."""
+"""A simulated opponent whose actions reveal to Max what Min may hold."""
 
 from typing import Any
 
@@ -11,6 +11,7 @@ from solver.beliefs.simulated_min import Learning, simulated
 
 
 def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+    """Return the tree of belief states."""
     return simulated(asked.game, level=asked.given[LEVEL.name], learning=Learning.POSTERIOR)
 
 

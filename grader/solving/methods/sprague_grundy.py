@@ -1,4 +1,4 @@
-"""Sprague-Grundy values: who wins rows in which both have the same moves."""
+"""Sprague-Grundy values of impartial games on rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from solver.working import work
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByRows:
-    """The value of every row up to the greatest, their sum, and the moves that win."""
+    """The value of every row up to the longest, their sum, and the winning moves."""
 
     value: Rational
     best: tuple[str, ...]
@@ -26,7 +26,7 @@ class ByRows:
 
 
 def by_rows(asked: GameAsked[RowGame]) -> Solution[ByRows]:
-    """BadParameter where the last move loses."""
+    """Compute the values of all rows; BadParameter if the last move loses."""
     game = asked.game
     if game.last is not Last.WINS:
         raise BadParameter("sprague-grundy tells who wins where last=wins; else take and-or")
@@ -49,4 +49,5 @@ METHOD = Method(
     name="sprague-grundy",
     source="Sprague (1935), Grundy (1939)",
     ways=(InSight(run=by_rows, plays=RowGame, rank=9),),
+    example="nim",
 )

@@ -1,7 +1,7 @@
-"""Star1: alpha-beta that cuts at chance nodes too, by the bounds on the leaves."""
+"""Star1: alpha-beta that also cuts at chance nodes, by the bounds on the leaves."""
 
 from generator.base.sources import BALLARD, HAUK, JOGOS
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import CHANCE, Method
 from grader.solving.methods.on_trees.search import searching
 from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.searches.star import star1
@@ -17,4 +17,5 @@ METHOD = Method(
             values=(Feature.CHANCE,),
         ),
     ),
+    example=f"{CHANCE} --bounds -5,7",
 )

@@ -1,7 +1,7 @@
-"""Star2: star1 after one move of each child of a chance node has been probed."""
+"""Star2: star1 after probing one move of each child of a chance node."""
 
 from generator.base.sources import BALLARD, HAUK, JOGOS
-from grader.solving.methods.base.method import Method
+from grader.solving.methods.base.method import CHANCE, Method
 from grader.solving.methods.on_trees.search import searching
 from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.searches.star import star2
@@ -17,4 +17,5 @@ METHOD = Method(
             values=(Feature.CHANCE,),
         ),
     ),
+    example=f"{CHANCE} --bounds -5,7",
 )

@@ -1,4 +1,4 @@
-"""Strategies: how many there are, what each guarantees, the optimal one, lines of best play."""
+"""Strategies: their number, what each guarantees, the optimal one, and lines of best play."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,15 +7,14 @@ from itertools import islice
 from generator.base.convention import StrategyMeaning
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.query import TreeQuery, decision
-from grader.solving.methods.on_trees.tree_way import to_depth
+from grader.solving.methods.on_trees.tree_way import TreeQuery, decision, to_depth
 from solver.analyses import strategy
 from solver.exact import Value
 from solver.trees.suitable import Feature
 from solver.trees.tree import Max, Min, Tree
 
 LISTED = 1_000
-"""So many strategies and lines of play are written out."""
+"""The greatest number of strategies and lines of play that are listed."""
 
 NUMBER = {
     StrategyMeaning.SUBTREE: strategy.number_of_strategies,
@@ -25,7 +24,7 @@ NUMBER = {
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A strategy of Max's: the move at each of his nodes that it comes to, and its worth."""
+    """A strategy of Max: the move at each of Max's nodes that it reaches, and its guarantee."""
 
     moves: Mapping[str, str]
     guarantees: Value
@@ -33,10 +32,9 @@ class Listed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrategiesFound:
-    """`outcomes` are the leaves that the optimal one lets the game come to.
+    """`outcomes` are the leaves that the optimal strategy can lead to.
 
-    Of lines of play there are the first thousand; where there are more strategies than that,
-    `strategies` is None.
+    At most a thousand lines of play are listed; `strategies` is None if there are more than that.
     """
 
     value: Value
@@ -49,6 +47,7 @@ class StrategiesFound:
 
 
 def solve(asked: TreeQuery) -> Solution[StrategiesFound]:
+    """Count and evaluate the strategies."""
     tree, number = asked.tree, NUMBER[asked.under.strategy]
     decided = decision(tree)
     optimal = strategy.optimal(tree, Max)
@@ -66,7 +65,7 @@ def solve(asked: TreeQuery) -> Solution[StrategiesFound]:
 
 
 def listed(tree: Tree) -> tuple[Listed, ...] | None:
-    """Each of Max's, if they are not too many."""
+    """Return all strategies of Max; None if there are too many."""
     if strategy.number_of_strategies(tree, Max) > LISTED:
         return None
     return tuple(Listed(s.moves, s.guarantees) for s in strategy.strategies(tree, Max))

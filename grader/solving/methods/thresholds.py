@@ -1,15 +1,14 @@
-"""Thresholds: for which values of an unknown leaf, or probability, a search does what."""
+"""Thresholds: for which values of an unknown leaf or probability a search does what."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.base.convention import UnknownLeaf
 from generator.base.sources import TEMA_4
-from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.base.method import UNKNOWN, Method, Solution
 from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from grader.solving.methods.on_trees.decimals import decimals
-from grader.solving.methods.on_trees.query import TreeQuery
-from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
+from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.algebra.reals import NEVER, Reals
 from solver.analyses.thresholds import (
     Thresholds,
@@ -23,15 +22,16 @@ from solver.named.betting import BettingHouse
 from solver.trees.suitable import Feature
 
 ALL = "all"
-"""Every chance node there is, in the place of names."""
+"""All chance nodes, instead of names."""
 OVER = {UnknownLeaf.REAL: thresholds, UnknownLeaf.INTEGER: integer_thresholds}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThresholdSets:
-    """Sets as texts: `(-oo, 3]`. Where a probability is unknown, there is no `unknown_leaf`.
+    """Sets of numbers as texts such as `(-oo, 3]`.
 
-    `decimals` says about where those ends are that are no fractions.
+    `unknown_leaf` is None if a probability is unknown. `decimals` approximates the ends of sets
+    that are not fractions.
     """
 
     unknown_leaf: UnknownLeaf | None
@@ -44,7 +44,7 @@ class ThresholdSets:
 
 
 def solve(asked: TreeQuery) -> Solution[ThresholdSets]:
-    """For the leaves `?`, or for the chance nodes that are named."""
+    """Solve for the leaves `?`, or for the probabilities of the named chance nodes."""
     under, nodes = asked.under, asked.options.unknown
     if nodes is not None:
         names = events(asked.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
@@ -55,14 +55,14 @@ def solve(asked: TreeQuery) -> Solution[ThresholdSets]:
 
 
 def of_bets(asked: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
-    """From which p of winning any bet on it is worth betting."""
+    """Return from which probability of winning a bet is worth making."""
     return Solution(in_words(break_even(asked.game), None))
 
 
 def in_words(
     found: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
 ) -> ThresholdSets:
-    """The value in pieces, and for which x each move is best and each node is pruned."""
+    """Return the value in pieces, and for which x each move is best and each node is pruned."""
     x = found.unknown
     return ThresholdSets(
         unknown_leaf=unknown_leaf,
@@ -76,7 +76,7 @@ def in_words(
 
 
 def written(sets: Mapping[str, Reals]) -> dict[str, str]:
-    """Each set that is not empty."""
+    """Return the sets that are not empty, as texts."""
     return {name: str(reals) for name, reals in sets.items() if reals != NEVER}
 
 
@@ -92,4 +92,5 @@ METHOD = Method(
         ),
         InSight(run=of_bets, plays=BettingHouse, rank=9),
     ),
+    example=UNKNOWN,
 )

@@ -1,4 +1,4 @@
-"""The throws of dice, and how likely each is."""
+"""The throws of dice and their probabilities."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from solver.trees import notation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Class:
-    """Throws that are equally likely, by the first of them."""
+    """Throws of equal probability; `first` is one of them."""
 
     first: str
     throws: int
@@ -25,7 +25,7 @@ class Class:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thrown:
-    """The mean of what the dice show, each throw and each sum, and the chance node in notation."""
+    """The mean sum of the dice, each throw and each sum, and the chance node in notation."""
 
     value: Rational
     throws_in_all: int
@@ -36,7 +36,7 @@ class Thrown:
 
 
 def thrown(asked: GameAsked[Dice]) -> Solution[Thrown]:
-    """Every throw."""
+    """List every throw with its probability."""
     dice, sides = asked.game.dice, asked.game.sides
     classes, mean, events = throw_classes(dice, sides), Mean(dice, sides), throws(dice, sides)
     found = Thrown(
@@ -51,6 +51,7 @@ def thrown(asked: GameAsked[Dice]) -> Solution[Thrown]:
 
 
 def as_class(of: ThrowClass) -> Class:
+    """Return a class of equally likely throws."""
     return Class(
         first=called(of.first),
         throws=of.throws,

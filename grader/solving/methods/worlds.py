@@ -1,4 +1,4 @@
-"""Averaging over worlds: each is searched as if everybody saw the cards."""
+"""Averaging over worlds: each is searched as if all cards were visible."""
 
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
@@ -10,7 +10,7 @@ from solver.working import work
 
 
 def averaged(asked: AnyAsked) -> Solution[ByWorld]:
-    """The utilities in each world, and what they average to."""
+    """Return the utilities of the actions in each world, and their averages."""
     weighed = work(weighing(asked.game, asked.game.start()))
     over = weighed.answer
     found = ByWorld(

@@ -1,22 +1,29 @@
 // A student's assignment: the exercises of the own variant, handed in together, with their marks once these may be seen.
 
 import { filled } from "./answers.js";
+import { answered, autosave } from "./autosave.js";
 import { all, call, leaving, moment, place, whoever } from "./door.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
-import { summed } from "./points.js";
+import { decimal, summed } from "./points.js";
+import { comments } from "./comments.js";
 import { report } from "./report.js";
+import { title } from "./title.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
 const room = document.getElementById("room");
+let saving = null;
 
 async function open() {
   await trying(async () => {
+    await saving?.leave();
+    saving = null;
     const me = await whoever(room);
     const course = place().course ?? me.course;
     const student = me.student ?? place().student;
     const { assignment } = place();
-    if (assignment) await work({ course, assignment, student });
+    const preview = place().preview !== undefined && !me.student;
+    if (assignment) saving = await work({ course, assignment, student, preview }, Boolean(me.student));
     else await choice(course);
   });
 }
@@ -34,41 +41,84 @@ function until(closes) {
   return make("p", {}, closes ? said(words.closes_at, { at: moment(closes) }) : "");
 }
 
-async function work({ course, assignment, student }) {
+// Of a `preview` nothing is kept: the variant is nobody's.
+async function work({ course, assignment, student, preview }, mine) {
   const here = `courses/${course}/assignments/${assignment}`;
-  const own = `${here}/variants/${encodeURIComponent(student)}`;
-  const [terms, variant, before] = await Promise.all([call("GET", here), call("GET", own), all(`${own}/submissions`)]);
+  const own = preview ? `${here}/preview` : `${here}/variants/${encodeURIComponent(student)}`;
+  const [terms, variant, before] = await Promise.all([call("GET", here), call("GET", own), preview ? [] : all(`${own}/submissions`)]);
   const works = variant.exercises.map(worksheet);
   const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
   const last = before.findLast(({ attempt }) => attempt === variant.attempt);
   const status = make("p", { role: "status" }, last ? receipt(last) : "");
+  const standing = make("p", { class: "standing" });
   const button = make("button", { type: "button", class: "main" }, last ? words.again : words.hand_in);
   const paper = make("a", { class: "button quiet", href: `../api/${own}/sheet.pdf` }, words.on_paper);
   const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, key(own, works), paper, leaving()));
   const sent = { key: "", content: "" };
-  const typed = draft(`${own} ${variant.code}`, form);
-  const earlier = before.filter(({ attempt }) => attempt !== variant.attempt).length;
-  let times = before.length - earlier;
-  const send = () =>
-    trying(async () => {
-      const kept = await handed(own, variant, works, sent);
-      times = kept.number - earlier;
-      status.textContent = receipt(kept);
-      button.textContent = words.again;
-      typed.forget();
-      unsaved(false);
-      marked(kept, variant, works);
-    });
-  button.addEventListener("click", async () => (await sure(form, [blank(works), left(terms, times), ends(terms)])) && send());
-  form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
-  const keep = () => {
-    unsaved(true);
-    if (typed.keep()) status.textContent = words.kept_here;
+  let handedIn = before.filter(({ attempt }) => attempt === variant.attempt);
+  const stand = (marks) => {
+    const open = isOpen(terms, times(handedIn));
+    standing.textContent = [attempts(terms, times(handedIn)), total(handedIn, marks)].filter(Boolean).join(" · ");
+    button.hidden = mine && !open;
+    return open;
   };
-  room.replaceChildren(heading(variant, terms), form);
-  if (last) again(await call("GET", `${own}/submissions/${last.number}`), variant, works);
-  if (typed.restore()) keep();
-  form.addEventListener("input", keep);
+  const tell = (text) => {
+    if (status.textContent !== text) status.textContent = text;
+  };
+  const on = {
+    saved: (at) => tell(said(terms.on_close === "submit" && terms.closes ? words.saved_closing : words.saved, { at: hour(at) })),
+    kept: (why) => tell(`${words.kept_here} ${why}`.trim()),
+    stopped: (why) => tell(said(words.stopped, { why })),
+    choose: (why, { keep, take }) => {
+      const act = (text, does) => make("button", { type: "button", class: "quiet", onclick: does }, text);
+      status.replaceChildren(said(words.stopped, { why }), make("span", { class: "acts" }, act(words.keep_these, keep), act(words.take_those, take)));
+    },
+  };
+  const saver = mine ? autosave(own, { variant, works, form, last: before.at(-1)?.number ?? 0 }, on) : null;
+  const send = async () => {
+    await saver?.pause();
+    const kept = await trying(() => handed(own, variant, works, sent));
+    saver?.resume(kept?.number);
+    if (!kept) return;
+    tell(receipt(kept));
+    button.textContent = words.again;
+    marked(kept, variant, works);
+    if (preview) return;
+    handedIn = (await trying(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
+    stand(kept.marks);
+  };
+  button.addEventListener("click", async () => (await sure(form, [blank(works), left(terms, times(handedIn)), ends(terms)])) && send());
+  form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
+  const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
+  const draft = mine ? await call("GET", `${own}/draft`) : null;
+  const up = preview ? { href: `teacher.html#course=${course}&assignment=${assignment}`, text: words.to_teacher } : { href: "#", text: words.assignments };
+  room.replaceChildren(heading(variant, terms, standing, up), preview ? make("p", { class: "notice calm" }, words.preview) : comments(found?.comments), form);
+  if (found) again(found, variant, works);
+  if (stand(found?.marks)) saver?.restore(draft);
+  return saver;
+}
+
+// How often the student has handed in: what the closing time handed in is no attempt.
+function times(handedIn) {
+  return handedIn.filter(({ at_closing: atClosing }) => !atClosing).length;
+}
+
+function isOpen({ closes, attempts: most }, number) {
+  return !(closes && new Date(closes) <= new Date()) && (most === null || number < most);
+}
+
+function attempts({ attempts: most }, number) {
+  return most === null ? "" : said(words.attempts_left, { number: Math.max(most - number, 0) });
+}
+
+// Of the submission that counts, if points may be seen.
+function total(handedIn, marks) {
+  const counting = handedIn.find(({ counts }) => counts);
+  return counting?.points && marks ? said(words.total, { points: decimal(counting.points), out_of: decimal(marks.out_of) }) : "";
+}
+
+function hour(text) {
+  return new Date(text).toLocaleTimeString(words.language, { timeStyle: "short" });
 }
 
 // What was handed in last, in its places, with its marks if they may be seen.
@@ -85,8 +135,8 @@ function blank(works) {
   return number ? said(words.blank, { number }) : words.none_blank;
 }
 
-function left({ attempts }, times) {
-  return attempts === null ? words.any_time : said(words.left, { number: Math.max(attempts - times, 0) });
+function left({ attempts }, number) {
+  return attempts === null ? words.any_time : said(words.left, { number: Math.max(attempts - number, 0) });
 }
 
 function ends({ closes }) {
@@ -110,32 +160,6 @@ function sure(form, facts) {
   });
 }
 
-// What was typed and is not handed in yet: this browser keeps it, field by field, until it is.
-function draft(name, form) {
-  const fields = () => [...form.querySelectorAll("[data-question]")];
-  const what = ({ type }) => (type === "checkbox" || type === "radio" ? "checked" : "value");
-  const kept = (act) => {
-    try {
-      return act(localStorage, `minimaestro ${name}`);
-    } catch {
-      return null; // a browser that keeps nothing
-    }
-  };
-  return {
-    keep: () => kept((store, key) => (store.setItem(key, JSON.stringify(fields().map((field) => field[what(field)]))), true)),
-    forget: () => kept((store, key) => store.removeItem(key)),
-    restore() {
-      const found = kept((store, key) => JSON.parse(store.getItem(key)));
-      if (!Array.isArray(found) || found.length !== fields().length) return false;
-      fields().forEach((field, i) => {
-        field[what(field)] = found[i];
-        field.dispatchEvent(new Event("change", { bubbles: true }));
-      });
-      return true;
-    },
-  };
-}
-
 function pairs({ marks }, variant, works) {
   const found = (marks?.exercises ?? []).map((one) => [works[variant.exercises.findIndex(({ number }) => number === one.exercise)], one]);
   return found.filter(([work]) => work);
@@ -151,9 +175,11 @@ function key(own, works) {
   return make("button", { type: "button", class: "quiet", onclick: show }, words.solution);
 }
 
-function heading({ title, course, code }, { closes }) {
-  const facts = [course, closes && said(words.closes_at, { at: moment(closes) }), said(words.code, { code })];
-  return make("header", { class: "title" }, make("h1", { tabindex: "-1" }, title), make("p", { class: "soft" }, facts.filter(Boolean).join(" · ")));
+function heading({ title: called, course, code, name, student }, { closes }, standing, up) {
+  const facts = [name || student, course, closes && said(words.closes_at, { at: moment(closes) }), said(words.code, { code })];
+  const head = title(called, up);
+  head.append(make("p", { class: "soft" }, facts.filter(Boolean).join(" · ")), standing);
+  return head;
 }
 
 function section(exercise, work, of) {
@@ -163,10 +189,7 @@ function section(exercise, work, of) {
 
 // The same content has the same key, so that what is sent twice is kept once.
 async function handed(own, variant, works, sent) {
-  const answers = {};
-  works.forEach((work, i) => {
-    for (const [name, answer] of Object.entries(work.answers.given)) answers[`${variant.exercises[i].number}.${name}`] = answer;
-  });
+  const answers = answered(variant, works);
   const content = JSON.stringify(answers);
   if (content !== sent.content) Object.assign(sent, { content, key: drawn() });
   return call("POST", `${own}/submissions`, { json: { answers, code: variant.code }, headers: { "Idempotency-Key": sent.key } });
@@ -176,25 +199,12 @@ function drawn() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function receipt({ number, received }) {
-  return said(words.received, { number, at: moment(received) });
+function receipt({ number, received, at_closing: atClosing }) {
+  return said(atClosing ? words.received_closing : words.received, { number, at: moment(received) });
 }
 
 function marked(last, variant, works) {
   for (const [work, one] of pairs(last, variant, works)) report(summed(one.marks), work);
-}
-
-let warning = null;
-
-// Whoever leaves with answers that were not handed in is asked first.
-function unsaved(are) {
-  if (are && !warning) {
-    warning = (event) => event.preventDefault();
-    window.addEventListener("beforeunload", warning);
-  } else if (!are && warning) {
-    window.removeEventListener("beforeunload", warning);
-    warning = null;
-  }
 }
 
 window.addEventListener("hashchange", open);

@@ -1,6 +1,7 @@
 // What there is to practise: found by its words, with what has been done of it, and the record as a file.
 
 import { make, said, words } from "./page.js";
+import { showProgress } from "./progress.js";
 import * as record from "./record.js";
 
 const list = document.getElementById("choose");
@@ -13,6 +14,7 @@ export function prepare() {
     const id = document.getElementById("id").value.trim();
     if (id) location.hash = id;
   });
+  document.getElementById("progress").addEventListener("toggle", showProgress);
   document.getElementById("save").addEventListener("click", save);
   document.getElementById("read").addEventListener("change", read);
   document.getElementById("forget").addEventListener("click", () => {
@@ -33,7 +35,9 @@ export function show() {
     const count = times.get(item.dataset.family);
     item.querySelector(".done").textContent = count ? said(words.done, { times: `${count} ×` }) : "";
   }
+  for (const link of list.querySelectorAll("[data-mapped]")) link.classList.toggle("practised", times.has(link.dataset.mapped));
   kept.textContent = said(words.kept, { number: record.done().length });
+  showProgress();
 }
 
 export function back() {

@@ -5,14 +5,23 @@ import { make, trying, words } from "./page.js";
 
 const UNKNOWN = 401;
 
-export async function call(method, path, { json, text, type, headers = {} } = {}) {
+export async function call(method, path, { json, text, type, headers = {}, keepalive = false, signal, file = false } = {}) {
   const body = json === undefined ? text : JSON.stringify(json);
   const kind = json === undefined ? type : "application/json";
-  const sent = { method, body, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
+  const sent = { method, body, keepalive, signal, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
   const answer = await fetch(new URL(`../api/${path}`, document.baseURI), sent);
-  const said = answer.headers.get("Content-Type")?.includes("json") ? await answer.json() : await answer.text();
+  if (file && answer.ok) return answer.blob();
+  const said = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
   if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });
   return said;
+}
+
+// A file that the service has, or makes of what is asked, saved under that name.
+export async function download(path, name, json) {
+  const content = await call(json === undefined ? "GET" : "POST", path, { json, file: true });
+  const link = make("a", { href: URL.createObjectURL(content), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 // Everything of a list that comes page by page.
@@ -29,6 +38,12 @@ export async function all(path) {
 
 // Who is here; `room` asks for a token until somebody is.
 export async function whoever(room) {
+  const { token, ...rest } = place();
+  if (token) {
+    history.replaceState(null, "", `#${new URLSearchParams(rest)}`); // nobody reads it in the address
+    const me = await trying(() => entering(token));
+    if (me) return me;
+  }
   try {
     return await call("GET", "me");
   } catch (error) {
@@ -49,12 +64,23 @@ function asking(known) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(async () => {
-      await call("POST", "session", { headers: { Authorization: `Bearer ${input.value.trim()}` } });
-      known(await call("GET", "me"));
-    });
+    trying(async () => known(await entering(input.value.trim())));
   });
   return form;
+}
+
+export async function entering(token) {
+  await call("POST", "session", { headers: { Authorization: `Bearer ${token}` } });
+  return entered();
+}
+
+// The token was taken; who is still not known has a browser that keeps no cookie of ours.
+async function entered() {
+  try {
+    return await call("GET", "me");
+  } catch (error) {
+    throw error.status === UNKNOWN ? new Refusal(words.no_session) : error;
+  }
 }
 
 export function leaving() {

@@ -4,6 +4,8 @@ import { filled } from "./answers.js";
 import { all, call, moment } from "./door.js";
 import { make, said, words } from "./page.js";
 import { decimal, summed } from "./points.js";
+import { comments } from "./comments.js";
+import { decide } from "./regrade.js";
 import { report } from "./report.js";
 import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
@@ -80,7 +82,7 @@ function downloads(path) {
   );
 }
 
-export async function student(here) {
+export async function student(here, changed) {
   const path = `courses/${here.course}/assignments/${here.assignment}`;
   const own = `${path}/variants/${encodeURIComponent(here.student)}`;
   const [sheet, handed] = await Promise.all([call("GET", own), all(`${own}/submissions`)]);
@@ -88,11 +90,13 @@ export async function student(here) {
   const last = newest ? await call("GET", `${own}/submissions/${newest.number}`) : null;
   const parts = sheet.exercises.map((exercise) => marked(exercise, last));
   const paper = ["sheet.pdf", "key.pdf"].map((file) => make("a", { class: "button quiet", href: `../api/${own}/${file}` }, file));
-  const when = last ? said(words.received, { number: last.number, at: moment(last.received) }) : words.nothing_yet;
+  const when = last ? said(last.at_closing ? words.received_closing : words.received, { number: last.number, at: moment(last.received) }) : words.nothing_yet;
   return [
     title(`${sheet.title}: ${here.student}`, { href: `#course=${here.course}&assignment=${here.assignment}`, text: words.marks }),
     make("p", { class: "soft" }, when),
     make("p", { class: "tools" }, ...paper),
+    comments(last?.comments),
+    last ? decide(path, here.student, sheet, changed) : null,
     ...parts,
   ];
 }

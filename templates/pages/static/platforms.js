@@ -17,7 +17,7 @@ async function open() {
     const owner = me.role === "owner";
     const [found, courses, keys] = await Promise.all([all("platforms"), all("courses"), call("GET", "../lti/keys")]);
     const called = Object.fromEntries(courses.map((course) => [course.id, course.title]));
-    const list = found.map((platform) => shown(platform, called));
+    const list = found.map((platform) => shown(platform, called, owner));
     room.replaceChildren(
       title(words.platforms, { href: "teacher.html", text: words.courses }),
       make("p", { class: "lead" }, words.platforms_why),
@@ -40,8 +40,8 @@ async function keep(method, path, json) {
   });
 }
 
-function shown(platform, called) {
-  const { id, issuer, client, deployments, course, created } = platform;
+function shown(platform, called, owner) {
+  const { id, issuer, client, deployments, course, created, approved, version } = platform;
   const here = `platforms/${id}`;
   const of = course ? (called[course] ?? course) : words.whole_service;
   const facts = [said(words.known_as, { client }), said(words.deployed, { deployments: deployments.join(", ") }), of, moment(created)];
@@ -52,8 +52,15 @@ function shown(platform, called) {
     {},
     make("h2", {}, issuer),
     make("p", { class: "soft" }, facts.join(" · ")),
+    approved ? null : waiting(here, version, owner),
     make("details", {}, make("summary", {}, words.change), form, make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: remove }, words.remove))),
   );
+}
+
+// Its users are let in only once an owner of the service has approved it.
+function waiting(here, version, owner) {
+  const approve = make("button", { type: "button", class: "main", onclick: () => keep("POST", `${here}/approval`, { version }) }, words.approve);
+  return make("p", { class: "tools" }, words.waits, ...(owner ? [approve] : []));
 }
 
 // What has to be told to the platform, as it asks for it.

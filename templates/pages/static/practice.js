@@ -7,7 +7,7 @@ import * as record from "./record.js";
 import { sheet } from "./sheet.js";
 
 const SEEDS = 1_000_000;
-const MOST_DONE = 200;
+const NEXT = "next";
 const article = document.getElementById("exercise");
 const contents = document.getElementById("choose");
 
@@ -15,13 +15,14 @@ function seed() {
   return Math.floor(Math.random() * SEEDS);
 }
 
-// What the part of the address behind # asks for: a family, a level of it, an id, a tree of somebody's own.
+// What the part of the address behind # asks for: what comes next, a family, a level of it, an id, a tree of somebody's own.
 async function wanted(place) {
   const { language } = words;
   if (place.includes("=")) {
     const { family, tree, convention } = Object.fromEntries(new URLSearchParams(place));
     return ask("exercise", { family, tree, language, ...(convention && { convention }) });
   }
+  if (place === NEXT) return ask("exercise", { id: await following(), language });
   const [family, level, ...rest] = place.split(".");
   if (rest.length) return ask("exercise", { id: place, language });
   if (level) return ask("exercise", { family, level, seed: seed(), language });
@@ -36,10 +37,10 @@ function instead(place) {
   return [make("p", {}, link)];
 }
 
-// Another one of the family, as hard as the last ones went.
+// What follows from the record: of the family, or of any.
 async function following(family) {
-  const done = record.ofFamily(family).slice(-MOST_DONE);
-  return (await ask("onwards", { family, done, seed: seed(), language: words.language })).id;
+  const body = { done: record.evidence(), now: new Date().toISOString(), seed: seed(), language: words.language };
+  return (await ask("onwards", { ...body, ...(family && { family }) })).id;
 }
 
 let asked = 0;

@@ -2,13 +2,31 @@
 
 const PLACE = "minimaestro.record";
 const MOST = 5000;
+const MOST_ASKED = 2000;
+const ALWAYS = ["exercise", "points", "out_of"];
+const BESIDE = ["begun", "time", "finished", "convention", "answers", "first", "earned", "helped", "mistakes", "suspected", "avoided"];
+const EVIDENCE = [...ALWAYS, "hints", "retries", "time", "finished", "mistakes", "suspected", "avoided"];
 
-export function done() {
+// The exercises, those that were left unfinished (in the terminal) among them.
+function exercises() {
   return parsed(kept());
 }
 
+export function done() {
+  return exercises().filter(({ finished }) => finished !== false);
+}
+
+// What is needed to choose what comes next.
+export function evidence() {
+  return exercises().slice(-MOST_ASKED).map((line) => only(line, EVIDENCE));
+}
+
+function only(line, names) {
+  return Object.fromEntries(names.filter((name) => line[name] !== undefined).map((name) => [name, line[name]]));
+}
+
 export function add(line) {
-  const lines = [...done(), line].slice(-MOST);
+  const lines = [...exercises(), line].slice(-MOST);
   keep(lines);
 }
 
@@ -17,22 +35,18 @@ export function forget() {
 }
 
 export function asFile() {
-  return new Blob([text(done())], { type: "application/x-ndjson" });
+  return new Blob([text(exercises())], { type: "application/x-ndjson" });
 }
 
 // The lines of a file beside those that are here already; how many are new, or null where it holds none.
 export function read(content) {
   const found = parsed(content);
   if (!found.length) return null;
-  const here = done();
+  const here = exercises();
   const known = new Set(here.map((line) => JSON.stringify(line)));
   const fresh = found.filter((line) => !known.has(JSON.stringify(line)));
-  keep([...here, ...fresh].slice(-MOST));
+  keep(latest([...here, ...fresh]).slice(-MOST));
   return fresh.length;
-}
-
-export function ofFamily(family) {
-  return done().filter((line) => line.exercise.split(".")[0] === family);
 }
 
 function kept() {
@@ -56,14 +70,26 @@ function text(lines) {
 }
 
 function parsed(content) {
-  return content.split("\n").map(line).filter(Boolean);
+  return latest(content.split("\n").map(line).filter(Boolean));
+}
+
+// The last line of each exercise, where it says when that was begun.
+function latest(lines) {
+  const last = new Map();
+  for (const [number, it] of lines.entries()) {
+    const key = it.begun ? `${it.exercise} ${it.begun}` : number;
+    last.delete(key);
+    last.set(key, it);
+  }
+  return [...last.values()];
 }
 
 function line(written) {
   try {
-    const { exercise, points, out_of, hints = 0, retries = 0 } = JSON.parse(written);
-    const whole = [exercise, points, out_of].every((part) => typeof part === "string");
-    return whole ? { exercise, points, out_of, hints, retries } : null;
+    const found = JSON.parse(written);
+    const { hints = 0, retries = 0 } = found;
+    const whole = ALWAYS.every((name) => typeof found[name] === "string");
+    return whole ? { ...only(found, ALWAYS), hints, retries, ...only(found, BESIDE) } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,9 @@
 // One exercise to practise: to be handed in, marked and explained.
 
 import { ask } from "./ask.js";
+import { helping, shown } from "./hints.js";
 import { make, trying, words } from "./page.js";
+import { summed } from "./points.js";
 import * as record from "./record.js";
 import { askedBack, report } from "./report.js";
 import { walked } from "./walk.js";
@@ -11,6 +13,7 @@ const LEVELS = ["easy", "medium", "hard"];
 
 export function sheet(exercise) {
   const work = { ...worksheet(exercise), solution: make("section", { class: "solution" }), handed: 0, shown: false };
+  work.hints = helping(work, reference(exercise));
   const button = make("button", { class: "main" }, words.hand_in);
   const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
   const form = make("form", { id: "answers", novalidate: "" }, work.sheet, make("p", { class: "acts" }, button, show, ...next(exercise)));
@@ -50,13 +53,16 @@ async function handIn(work, button) {
   const { exercise, answers } = work;
   button.setAttribute("aria-busy", "true");
   try {
-    const marked = await ask("check", { exercise: reference(exercise), answers: answers.given, language: words.language });
+    const kept = exercise.id && !work.handed && !work.shown;
+    const told = kept && { told: [...shown(work.hints)] };
+    const marked = await ask("check", { exercise: reference(exercise), answers: answers.given, language: words.language, ...told });
     if (marked.open) {
       askedBack(marked, work); // it costs nothing, and nothing is told of the other answers
       return;
     }
-    if (exercise.id && !work.handed && !work.shown) {
-      record.add({ exercise: exercise.id, points: marked.points, out_of: marked.out_of, hints: 0, retries: 0 });
+    if (kept) {
+      const points = { points: earned(marked, work), out_of: marked.out_of, hints: work.hints.count, retries: 0 };
+      record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...marked.evidence });
     }
     work.handed += 1;
     button.textContent = words.again;
@@ -64,6 +70,12 @@ async function handIn(work, button) {
   } finally {
     button.removeAttribute("aria-busy");
   }
+}
+
+// What counts in the record: a question whose step was shown earns nothing there.
+function earned({ marks, points }, { hints }) {
+  const told = shown(hints);
+  return told.size ? summed(marks.filter((mark) => !told.has(mark.question))).points : points;
 }
 
 async function reveal(work, button) {

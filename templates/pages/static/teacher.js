@@ -3,8 +3,13 @@
 import { builder } from "./builder.js";
 import { all, call, leaving, moment, place, whoever } from "./door.js";
 import { drawing } from "./drawing.js";
+import { erasing, person } from "./erase.js";
+import { extensions } from "./extensions.js";
+import { gradebook } from "./gradebook.js";
+import { links } from "./links.js";
 import { marks, student } from "./marks.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { again } from "./regrade.js";
 import { terms } from "./terms.js";
 import { title } from "./title.js";
 
@@ -28,8 +33,10 @@ async function open() {
 function view(here, me) {
   if (!here.course) return courses(me);
   if (here.make !== undefined) return builder(here.course);
-  if (here.student !== undefined) return student(here);
-  return here.assignment ? assignment(here) : course(here.course);
+  if (here.gradebook !== undefined) return gradebook(here);
+  if (here.person !== undefined) return person(here);
+  if (here.student !== undefined) return student(here, open);
+  return here.assignment ? assignment(here) : course(here.course, me);
 }
 
 async function courses(me) {
@@ -54,7 +61,7 @@ function founding() {
   return form;
 }
 
-async function course(id) {
+async function course(id, me) {
   const here = `courses/${id}`;
   const [found, assignments, students] = await Promise.all([call("GET", here), all(`${here}/assignments`), all(`${here}/students?limit=200`)]);
   const items = assignments.map((one) =>
@@ -66,16 +73,18 @@ async function course(id) {
     title(found.title, { href: "#", text: words.courses }),
     make("h2", {}, words.assignments),
     items.length ? make("ul", { class: "families" }, ...items) : make("p", { class: "soft" }, words.no_assignments),
-    make("p", { class: "acts" }, make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment)),
+    make("p", { class: "acts" }, make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment), make("a", { class: "button quiet", href: `#course=${id}&gradebook` }, words.gradebook)),
     make("h2", {}, words.students),
-    roster(here, students),
+    roster(id, here, students),
+    ...(await links(here)),
     make("p", { class: "acts" }, platforms(), leaving()),
+    me.role === "owner" ? erasing(here, { text: words.delete_course, lost: said(words.course_lost, { students: students.length, assignments: assignments.length }), name: found.title, gone: "" }) : null,
   ];
 }
 
-function roster(here, students) {
+function roster(course, here, students) {
   const head = make("tr", {}, ...[words.id, words.name, words.email].map((text) => make("th", { scope: "col" }, text)));
-  const rows = students.map(({ id, name, email }) => make("tr", {}, make("th", { scope: "row" }, id), make("td", {}, name), make("td", {}, email)));
+  const rows = students.map(({ id, name, email }) => make("tr", {}, make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ course, person: id })}` }, id)), make("td", {}, name), make("td", {}, email)));
   const table = make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.students }, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
   const file = make("input", { type: "file", class: "unseen", accept: ".csv,text/csv" });
   file.addEventListener("change", () =>
@@ -93,14 +102,35 @@ async function assignment(here) {
   return [
     title(found.title, { href: `#course=${here.course}`, text: words.course }),
     await drawing(path),
+    make("p", { class: "acts" }, make("a", { class: "button quiet", href: `assignment.html#course=${here.course}&assignment=${here.assignment}&preview` }, words.preview)),
+    await exercises(path, found),
     ...(await marks(here, path)),
     make("h2", {}, words.terms),
     terms(found, async (changed) => {
       await call("PATCH", path, { json: changed });
       open();
     }),
+    await extensions(here, path, found, open),
+    again(path, open),
     make("p", { class: "acts" }, leaving()),
+    erasing(path, { text: words.delete_assignment, lost: words.assignment_lost, name: found.title, gone: `course=${here.course}` }),
   ];
+}
+
+// The exercises can be changed until the assignment opens.
+async function exercises(path, { opens, version }) {
+  if (!opens || new Date(opens) <= new Date()) return null;
+  const text = make("textarea", { id: "toml", rows: "14", spellcheck: "false", "aria-label": "exam.toml" });
+  text.value = await call("GET", `${path}/exam.toml`);
+  const form = make("form", {}, make("p", {}, words.edit_why), text, make("p", { class: "acts" }, make("button", { class: "quiet" }, words.save)));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    trying(async () => {
+      await call("PATCH", path, { json: { toml: text.value }, headers: { "If-Match": `"${version}"` } });
+      open();
+    });
+  });
+  return make("details", {}, make("summary", {}, words.edit), form);
 }
 
 window.addEventListener("hashchange", open);

@@ -21,6 +21,7 @@ export function termFields(found = {}) {
   const counts = choice(["last", "best"], words.counting, found.counts ?? "last");
   const feedback = choice(["marked", "closed", "never"], words.seen, found.feedback ?? "marked");
   const keys = choice(["marked", "closed", "never"], words.seen, found.keys ?? "closed");
+  const onClose = choice(["nothing", "submit"], words.on_closing, found.on_close ?? "nothing");
   const fields = [
     [words.opens, opens],
     [words.closes, closes],
@@ -28,6 +29,7 @@ export function termFields(found = {}) {
     [words.counts, counts],
     [words.feedback, feedback],
     [words.keys, keys],
+    [words.on_close, onClose],
   ].map(([text, control]) => make("label", {}, text, control));
   const said = () => ({
     opens: instant(opens),
@@ -36,6 +38,7 @@ export function termFields(found = {}) {
     counts: counts.value,
     feedback: feedback.value,
     keys: keys.value,
+    on_close: onClose.value,
   });
   return { fields, said };
 }

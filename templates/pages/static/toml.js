@@ -1,9 +1,13 @@
-// An exam.toml out of what was chosen.
+// An exam.toml out of what was chosen, and tables of decisions.
 
 export function toml(exam, exercises) {
   const head = Object.entries(exam).filter(([, value]) => value);
   const parts = exercises.map((exercise) => `\n[[exercise]]\n${lines(Object.entries(exercise))}`);
   return lines(head) + parts.join("");
+}
+
+export function table(name, values) {
+  return `[[${name}]]\n${lines(Object.entries(values))}\n`;
 }
 
 function lines(pairs) {

@@ -43,7 +43,8 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     if (next === now) return;
     now = next;
     const picture = shown[now];
-    if (drawn && picture !== before) redraw(drawn, before, picture);
+    if (drawn) drawn.whole.hidden = !picture.svg; // until the first step that has one
+    if (drawn && picture.svg && picture !== before) redraw(drawn, before, picture);
     before = picture;
     told.replaceChildren(html("div", steps[now].words));
     where.textContent = said(say.step, { number: now + 1, of: steps.length });

@@ -1,18 +1,17 @@
-"""The best order of moves over nested lists, and alpha-beta in it, in the worst and as drawn."""
+"""The best order of moves over nested lists, and alpha-beta in it and as drawn."""
 
 from math import inf
 
-from oracles.nested import back_up, inner, nested
+from oracles.nested import back_up, inner, leaf_names, nested
 
 
 def leaves_evaluated(node, order):
-    """How many leaves alpha-beta looks at; `order` gives the children of a node in their order."""
-    seen = 0
+    """The leaves that alpha-beta looks at; `order` gives the children of a node in their order."""
+    seen = []
 
     def value(node, alpha, beta):
-        nonlocal seen
         if not node.children:
-            seen += 1
+            seen.append(node.name)
             return node.utility
         v = -inf if node.kind == "max" else inf
         for child in order(node):
@@ -46,12 +45,12 @@ def answers(plain, own):
         return [node.children[node.moves.index(move)] for move in moves]
 
     asked = [*(child for child in root.children if child.children), root]
-    found = {"drawn": str(leaves_evaluated(root, lambda node: node.children))}
+    seen = leaves_evaluated(root, lambda node: node.children)
+    found = {"left-out": sorted(set(leaf_names(root)) - set(seen))}
     for node in asked:
         order = [node.moves[node.children.index(child)] for child in best(node)]
         found[f"order-{node.name}"] = order
-    found["fewest"] = str(leaves_evaluated(root, in_own_order))
-    found["most"] = str(leaves_evaluated(root, lambda node: best(node)[::-1]))
+    found["evaluated"] = sorted(leaves_evaluated(root, in_own_order))
     found["value"] = str(values[root.name])
     if "uniform" in plain:
         b, d = map(int, plain["uniform"])

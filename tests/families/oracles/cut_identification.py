@@ -4,6 +4,8 @@ from math import inf
 
 from oracles.nested import inner, leaf_names, nested
 
+ORDER_IS_SAID = "which cuts there are depends on the order of the search"
+
 LARGE = 13
 
 

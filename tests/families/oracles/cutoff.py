@@ -21,4 +21,4 @@ def answers(plain, own):
     found |= own
     moves = [sorted(found[f"best-{depth}"]) for depth in range(1, deepest(root) + 1)]
     changes = [i + 1 for i in range(1, len(moves)) if moves[i] != moves[i - 1]]
-    return {**found, "changes": str(changes[0]), **own} if changes else None
+    return {**found, "changes": list(map(str, changes)), **own}

@@ -14,6 +14,8 @@ from oracles.cards import (
     without,
 )
 
+NAMES_WHAT_IS_SAID = "questions are called by a card"
+
 
 def answers(plain, own):
     deck, mine = plain["deck"], plain["hand"]

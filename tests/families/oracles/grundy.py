@@ -13,15 +13,16 @@ def answers(plain, own):
     moves = own.get("moves", texts(winning(rule, start)))
     if plain["later"]:
         given, wins = graph(plain, start), bool(moves)
+        if "by-move" in own:
+            given["solved"] = str(sum(map(int, own["by-move"])))
     else:
-        rows = {f"row-{row}": nimber(rule, (row,)) for row in start}
-        counted = {name: Fraction(own.get(name, value)) for name, value in rows.items()}
-        if any(value.denominator > 1 for value in counted.values()):
-            return None  # nobody can go on from there
+        rows = own.get(
+            "rows", [str(nimber(rule, (int(row),))) for row in plain["sizes"].split("-")]
+        )
         value = 0
-        for row in start:
-            value ^= int(counted[f"row-{row}"])
-        given = {**{name: str(v) for name, v in rows.items()}, "value": str(value)}
+        for each in rows:
+            value ^= int(each)
+        given = {"rows": rows, "value": str(value)}
         changed = "value" in own or value != nimber(rule, start)
         wins = Fraction(own.get("value", value)) != 0 if changed else bool(moves)
     winner = first if wins else OTHER[first]
@@ -34,15 +35,17 @@ def graph(plain, start):
     while plies[-1]:
         plies.append({after for rows in plies[-1] for after in moved("grundy", rows)})
     players = [plain["first"], OTHER[plain["first"]]]
-    solved = sum(
-        bool(winning("grundy", rows)) == (players[ply % 2] == plain["prover"])
-        for ply, every in enumerate(plies)
-        for rows in every
-    )
+    solved = [
+        sum(
+            bool(winning("grundy", rows)) == (players[ply % 2] == plain["prover"]) for rows in every
+        )
+        for ply, every in enumerate(plies[:-1])
+    ]
     return {
         "label": "OR" if plain["first"] == plain["prover"] else "AND",
         "positions": str(sum(map(len, plies))),
-        "solved": str(solved),
+        "by-move": list(map(str, solved)),
+        "solved": str(sum(solved)),
         "later": texts(winning("grundy", bag(plain["later"]))),
     }
 

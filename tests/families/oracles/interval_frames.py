@@ -1,48 +1,59 @@
-"""After each leaf, the least and the greatest that each node can be worth, by trying both."""
+"""Once a search is done with a leaf or node, the least and the greatest that nodes can be worth."""
 
 from fractions import Fraction
 from math import inf
 
-from oracles.nested import inner, leaf_names, nested
+from oracles.nested import leaf_names, nested
 
 BEST = {"max": max, "min": min}
 
 
-def ends(pair):
-    return tuple(float(text) if "inf" in text else Fraction(text) for text in pair)
-
-
 def answers(plain, own):
     root = nested(plain["tree"])
-    known, stand, found = {}, {}, {}
-    for leaf in visited(root):
-        known[leaf.name] = stand[leaf.name] = (leaf.utility, leaf.utility)
-        for node in reversed(path(root, leaf)):
-            name = f"after-{leaf.name}-{node.name}"
-            before, now = known.get(node.name, (-inf, inf)), between(node, known)
-            known[node.name] = now
-            if now != before and is_copied(before, now, leaf):
-                stand[node.name] = now
-            elif now != before:
-                found[name] = list(map(str, between(node, stand)))
-                stand[node.name] = ends(own.get(name, found[name]))
+    seen = visited(root)
+    found, stand = {}, {}
+    for done, node in asked(root):
+        name = f"after-{done.name}-{node.name}"
+        last = [leaf for leaf in seen if leaf.name in leaf_names(done)][-1:]
+        if not last:
+            found[name] = "—"
+            continue
+        known = {leaf.name: leaf.utility for leaf in seen[: seen.index(last[0]) + 1]}
+        found[name] = list(map(str, between(node, known, stand)))
+        said = own.get(name, found[name])
+        own_ends = ends(found[name] if said == "—" else said)
+        if own_ends != between(node, known, {}):
+            stand[node.name] = own_ends
+        else:
+            stand.pop(node.name, None)
     return {**found, **own}
 
 
-def is_copied(before, now, leaf):
-    """Whether the first leaf looked at below a node says all that is known there."""
-    half_lines = [(-inf, leaf.utility), (leaf.utility, inf)]
-    return before == (-inf, inf) and now in half_lines
+def asked(root):
+    """What the search is done with, and the node that is asked about then."""
+    *others, last = root.children
+    for child in others:
+        if child.children:
+            yield child, child
+        yield child, root
+    for i, child in enumerate(last.children):
+        if i:
+            yield child, last
+        yield child, root
+    if not last.children:
+        yield last, root
 
 
-def between(node, known):
-    pairs = [known.get(child.name, (-inf, inf)) for child in node.children]
+def between(node, known, stand):
+    """The ends of a node from the leaves that are known; what `stand` says is not worked out."""
+    if not node.children:
+        return (known[node.name],) * 2 if node.name in known else (-inf, inf)
+    pairs = [stand.get(child.name) or between(child, known, stand) for child in node.children]
     return tuple(BEST[node.kind](side) for side in zip(*pairs, strict=True))
 
 
-def path(root, leaf):
-    """From the root down to the leaf's parent."""
-    return [node for node in inner(root) if leaf.name in leaf_names(node)]
+def ends(pair):
+    return tuple(float(text) if "inf" in text else Fraction(text) for text in pair)
 
 
 def visited(root):

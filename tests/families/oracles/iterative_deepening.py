@@ -5,6 +5,8 @@ from math import inf
 
 from oracles.move_ordering import TOKEN, name_all, parsed
 
+ORDER_IS_SAID = "of moves that are equally good the one that is searched first counts"
+
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
 
 

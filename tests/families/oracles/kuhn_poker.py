@@ -3,6 +3,8 @@
 from fractions import Fraction
 from itertools import permutations, product
 
+NAMES_WHAT_IS_SAID = "questions are called by a card"
+
 
 def answers(plain, own):
     ranks = [word[-1] for word in plain["deck"].split()]

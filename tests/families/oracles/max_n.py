@@ -5,6 +5,8 @@ from fractions import Fraction
 
 from oracles.nested import Node, inner, name_all
 
+ORDER_IS_SAID = "the rule for ties is named"
+
 TOKEN = re.compile(r"p\d|<[^>]*>|[(),]")
 
 

@@ -5,6 +5,8 @@ from math import inf, log, sqrt
 
 from oracles.nested import nested
 
+ORDER_IS_SAID = "of equals the first from the left is taken"
+
 OTHER = {"max": "min", "min": "max"}
 
 

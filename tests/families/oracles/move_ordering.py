@@ -4,6 +4,8 @@ import re
 from fractions import Fraction
 from math import inf
 
+ORDER_IS_SAID = "equals keep the order of the picture"
+
 TOKEN = re.compile(r"(?:max|min)@-?\d+|-?\d+|[(),]")
 BEST = {"max": max, "min": min}
 

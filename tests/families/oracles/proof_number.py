@@ -70,7 +70,8 @@ def answers(plain, own):
     won = after(root, line, found)
     if won is None:
         return None
-    above = [node for node in inner(root) if any(child.children for child in node.children)]
+    top = [root, *(child for child in root.children if child.children)]
+    above = [n for n in top if n is root or any(child.children for child in n.children)]
     every = {node.name: text(found[node.name]) for node in above}
     return {**every, "variation": line, "after": text(won), **own}
 

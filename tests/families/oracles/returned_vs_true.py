@@ -5,6 +5,8 @@ from math import inf
 
 from oracles.nested import inner, leaf_names, nested
 
+ORDER_IS_SAID = "what is sure depends on what the search has seen"
+
 BEST = {"max": max, "min": min}
 
 

@@ -6,6 +6,8 @@ from math import inf
 
 from oracles.nested import inner, leaf_names, nested
 
+NAMES_WHAT_IS_SAID = "questions are called by a number"
+
 UNKNOWN = 99999
 BEST = {"max": max, "min": min}
 
@@ -18,10 +20,11 @@ def answers(plain, own):
     seeming = sets_of(places, utilities, lambda x: cuts(root, x, final(root, x)))
     hanging = [name for name in places if 0 < len(sets[name]) < 2 * len(set(utilities)) + 1]
     vain = [name for name in places if not sets[name] and seeming[name]]
-    asked = hanging + (vain[-1:] if len(hanging) != 1 else [])
+    asked = hanging + (vain[-1:] if len(hanging) not in (1, 2) else [])
     found = {f"cut-{name}": own.get(f"cut-{name}", shown(sets[name])) for name in asked}
-    *_, x = dict.fromkeys(end for name in asked for end in numbers(shown(sets[name])))
-    at = [name for name in asked if holds(found[f"cut-{name}"], x)]
+    every = [*dict.fromkeys(end for name in asked for end in numbers(shown(sets[name])))]
+    x = every[sum(map(Fraction, every)).numerator % len(every)]
+    at = [name for name in places if holds(found.get(f"cut-{name}", shown(sets[name])), x)]
     return {**found, f"at-{x}": at, **own}
 
 

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 from oracles.nested import best_moves, inner, nested
 
+TELLS = "it asks for the windows of nodes that are entered, where these are no bounds"
+
 
 class Search:
     def __init__(self, low, high):

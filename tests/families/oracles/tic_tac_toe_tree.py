@@ -13,7 +13,7 @@ def answers(plain, own):
     found, values, like = {}, {}, {}
     for square, after in kept(board, mover, reduced=reduced).items():
         ends = kept(after, other, reduced=reduced).values()
-        listed = own.get(f"f-{square}", texts(sorted(map(evaluated, ends))))
+        listed = own.get(f"f-{square}", texts(map(evaluated, ends)))
         found[f"f-{square}"] = listed
         if f"f-{square}" in own and len({*listed}) == 1:
             return None  # that leaves nothing to choose from
@@ -21,6 +21,8 @@ def answers(plain, own):
         found[f"value-{square}"] = own.get(f"value-{square}", *texts([top]))
         values[square] = number(found[f"value-{square}"])
         like[square] = [s for s, b in moved(board, mover).items() if alike(after, b)]
+    if own and len({*values.values()}) == 1:
+        return None  # nor does that
     top = best_for[mover](values.values())
     squares = [square for square, v in values.items() if v == top]
     best = {s for square in squares for s in (like[square] if reduced else [square])}

@@ -1,7 +1,8 @@
-"""The fewest and the most leaves of alpha-beta, by trying every order of the moves at every node.
+"""The leaves of alpha-beta as drawn and in the best order of the moves at every node.
 
-- `drawn`: alpha-beta of the textbook, from left to right.
-- `fewest`, `most`: "according to the order in which it takes the moves at each node": all orders of
+- `left-out`: alpha-beta of the textbook, from left to right; what it never looks at.
+- `evaluated`: "with the moves of each node from the best to the worst": the tree is put in that
+  order and searched. "The best order of all nodes" makes the fewest leaves, for which all orders of
   all nodes are tried. What a node returns and how many leaves that takes depends only on the window
   it is entered with and on the orders below; so it is enough to keep, for each node and window and
   for each value that some order returns, the least and the greatest number of leaves.
@@ -14,23 +15,38 @@
 from itertools import permutations
 from math import inf
 
-from second_oracles.common1 import inner, minimax, search, text, tree
+from second_oracles.common1 import inner, leaves, minimax, search, text, tree
 
 
 def answers(plain):
     root = tree(plain["tree"])
-    drawn = sum("name" not in record["node"] for record in search(root))
-    taken = [n for few_and_many in outcomes(root, -inf, inf, {}).values() for n in few_and_many]
+    every = [leaf["move"] for leaf in leaves(root)]
+    drawn = looked_at(root)
     b, d = map(int, plain["uniform"])
     orders = {f"order-{node['name']}": falling(node) for node in inner(root)}
+    few = min(n for n, _ in outcomes(root, -inf, inf, {}).values())
+    evaluated = looked_at(best_first(root))
+    assert len(evaluated) == few
     return {
-        "drawn": text(drawn),
+        "left-out": sorted(set(every) - set(drawn)),
         **orders,
-        "fewest": text(min(taken)),
-        "most": text(max(taken)),
+        "evaluated": sorted(evaluated),
         "value": text(minimax(root)),
         "uniform": text(b ** ((d + 1) // 2) + b ** (d // 2) - 1),
     }
+
+
+def looked_at(root):
+    """The names of the leaves that alpha-beta evaluates."""
+    found = [record["node"] for record in search(root)]
+    return [node["move"] for node in found if not node["children"]]
+
+
+def best_first(node):
+    """The tree with the moves of each node from the best to the worst for its player."""
+    sign = -1 if node["kind"] == "max" else 1
+    children = sorted(node["children"], key=lambda child: sign * minimax(child))
+    return {**node, "children": [best_first(child) for child in children]}
 
 
 def falling(node):

@@ -2,7 +2,7 @@
 
 - `value-…`, `best-…`: "to a fixed depth, which counts single moves from the root. A node at that
   depth takes its static evaluation; where the game ends earlier, its utility counts."
-- `changes`: the first depth whose best moves are others than those of the depth before.
+- `changes`: the depths whose best moves are others than those of the depth before.
 """
 
 from second_oracles.common1 import BEST, best_moves, text, tree
@@ -16,7 +16,7 @@ def answers(plain):
         best[depth] = best_moves(root, lambda child, left=depth - 1: to(child, left))
         found[f"best-{depth}"] = best[depth]
     changed = [depth for depth in best if depth > 1 and best[depth] != best[depth - 1]]
-    return {**found, "changes": text(changed[0]) if changed else None}
+    return {**found, "changes": list(map(text, changed))}
 
 
 def height(node):

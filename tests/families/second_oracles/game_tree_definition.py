@@ -23,7 +23,6 @@ def answers(plain):
         "failing": sorted(failing),
         "conditions": [number for number, names in broken.items() if names],
         "relabelled": wrong(root, "max"),
-        "verdict": "no" if failing else "yes",
     }
 
 

@@ -23,17 +23,23 @@ def answers(plain, most):
     graph = reached(start, most)
     first, prover = plain["first"], plain["prover"]
     solved = [place for place, turn in graph if wins(place, most) == (mover(first, turn) == prover)]
+    lengths = [len(place) - len(start) for place, _ in graph]  # a split makes a row more
     found = {
         "label": "OR" if first == prover else "AND",
         "positions": str(len(graph)),
+        "by-move": [
+            str(sum(len(place) - len(start) == made for place in solved))
+            for made in range(max(lengths) + 1)
+        ],
         "solved": str(len(solved)),
+        "rows": [str(value((size,), most)) for size in start],
         "moves": winning(start, most),
         "winner": (first if wins(start, most) else other(first)).upper(),
         "value": str(value(start, most)),
     }
     if plain["later"]:
         found["later"] = winning(sizes(plain["later"]), most)
-    return found | {f"row-{size}": str(value((size,), most)) for size in start}
+    return found
 
 
 def sizes(text):

@@ -5,7 +5,7 @@
 - Preliminary order: "the nodes two moves below the root are evaluated statically, and these
   evaluations are backed up by minimax"; the root's children and theirs "come in the order of these
   values; below level 2 the order stays as drawn".
-- "Where two look equally good, they keep the order of the picture." The order "is decided
+- "Moves that look equally good keep the order of the figure." The order "is decided
   beforehand", so no search changes it.
 - Alpha-beta is the textbook's, from the window [−∞, ∞], each child with the window of its parent
   as it is by then; "cut as soon as v ≥ β at a MAX node or v ≤ α at a MIN node, also on equality".

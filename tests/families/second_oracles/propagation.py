@@ -1,4 +1,4 @@
-"""Actions that may not be possible, from the statement.
+"""Actions that may be impossible, from the statement.
 
 "At the circles something is observed, with the probabilities on the edges": the mean. "An action
 that leads to the value U counts p(a) · U at the node where it is chosen", and MAX takes the

@@ -5,7 +5,7 @@ what a node returns. "Nodes that the search never enters return nothing: write �
 "Depending on the leaves that it did not evaluate, may the true value of the
 node be lower, or higher, than what it returned?": each such leaf may be any number, and a node's
 minimax value rises with each leaf, so its least and greatest are found with all of them at −∞ and
-at ∞. "Which moves at the root are surely best?": those that are, whatever those leaves are.
+at ∞. "Which root moves are guaranteed to be best?": those that are, whatever those leaves are.
 """
 
 from math import inf

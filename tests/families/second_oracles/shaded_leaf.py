@@ -4,12 +4,10 @@
 out this one and all after it. Give the set of all x for which that happens": alpha-beta, as the
 sheet says, compares x with other leaves only, so it does the same for all x between two
 neighbouring leaves. It is run at each leaf's value, between each two and beyond the outermost.
-`at-9` is the same with x = 9: before which of the children that are asked about a cut is made.
-Which are asked about stands in the questions: a right answer names cuts that are made then, and
-leaves out none that depends on x.
+`at-9` is the same with x = 9: before which children cuts are made.
 """
 
-from functools import cache, partial
+from functools import cache
 
 from second_oracles.common3 import alpha_beta, every, grown, leaves, set_where, way_of_the_sheet
 
@@ -31,11 +29,6 @@ def answers(plain, *, equal=True, backwards=False, returns="v"):
     for node in every(root)[1:]:
         name = node["name"]
         found[f"cut-{name}"] = set_where(lambda x, name=name: name in cuts(x), points)
-    depend = {name[4:] for name, where in found.items() if where != "(-oo, oo)"}
     for x in {0, *points}:
-        found[f"at-{x}"] = partial(names, cuts(x), cuts(x) & depend)
+        found[f"at-{x}"] = sorted(cuts(x))
     return found
-
-
-def names(made, needed, given):
-    return needed <= set(given) <= made

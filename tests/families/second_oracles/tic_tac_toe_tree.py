@@ -5,7 +5,7 @@ of positions, ±∞ where somebody has won; a game that is over after the first 
 is itself a leaf. "Keep all positions", or "of the positions after a move from the same position
 that turning or reflecting the board makes alike, keep only the one whose square has the smallest
 number": alike are boards that one of the eight turns and reflections carries into each other. The
-best squares are named "every one, also of those that are alike".
+best squares are listed, "including those that are alike".
 """
 
 from second_oracles.common3 import greatest
@@ -23,7 +23,7 @@ def answers(plain):
     for square, after in kept(board, mover, removed=removed):
         ends = [each for _, each in replies(after, reply, removed=removed)]
         count += len(ends)
-        found[f"f-c{square}"] = [str(f) for f in sorted(map(evaluated, ends))]
+        found[f"f-c{square}"] = [str(f) for f in map(evaluated, ends)]
         found[f"value-c{square}"] = str(value(after, reply))
     worth = {f"c{square}": value(after, reply) for square, after in every(board, mover)}
     sign = 1 if mover == "X" else -1

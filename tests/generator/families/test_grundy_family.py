@@ -28,6 +28,7 @@ def test_the_key_has_the_notes_numbers():
     assert answers_json(posed(SEVEN).key) == {
         "label": "AND",
         "positions": "14",
+        "by-move": ["1", "3", "2", "1", "1", "0"],
         "solved": "8",
         "later": ["3-3-1", "4-2-1"],
         "moves": [],
@@ -42,7 +43,7 @@ def test_if_max_begins_he_loses_seven_matches():
 
 def test_the_value_of_the_position_is_the_xor_of_the_rows():
     key = answers_json(posed(ROWS).key)
-    assert [key[name] for name in ("row-8", "row-6", "row-3", "value")] == ["2", "1", "1", "2"]
+    assert (key["rows"], key["value"]) == (["2", "1", "1"], "2")
 
 
 @pytest.mark.parametrize("text", ["1-2-4 y 3-1-3", "4-2-1; 3-3-1", "{2-4-1, 1-3-3}"])
@@ -73,7 +74,7 @@ def test_misere_nim_is_won_by_the_same_moves_while_two_large_rows_are_left():
 
 
 def test_value_and_winner_follow_from_a_wrong_value_of_a_row():
-    marks = verdicts(ROWS, **{"row-8": "0", "value": "0", "winner": "MIN"})
+    marks = verdicts(ROWS, rows="0, 1, 1", value="0", winner="MIN")
     assert (marks["value"], marks["winner"]) == ("followed", "followed")
 
 

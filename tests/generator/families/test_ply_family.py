@@ -26,8 +26,8 @@ def size(grown):
 def test_the_key_has_the_notes_numbers():
     # SEED-CASES, S1-ttt-ply2: centre, corner, edge; 12 leaves, root 1
     assert answers_json(posed(NOTES).key) == {
-        "f-c1": ["-1", "0", "0", "1", "1"],
-        "f-c2": ["-2", "-1", "-1", "0", "0"],
+        "f-c1": ["1", "0", "-1", "1", "0"],
+        "f-c2": ["-1", "0", "-2", "-1", "0"],
         "f-c5": ["1", "2"],
         "leaves": "12",
         "value-c1": "-1",
@@ -49,7 +49,7 @@ def test_who_sees_replies_as_before_the_first_move_has_8():
 
 
 def test_the_other_player_may_be_thought_to_begin():
-    assert wrong.wrong_mover(EMPTY)[4] == (".X..O....", "X...O....")
+    assert wrong.wrong_mover(EMPTY)[4] == ("X...O....", ".X..O....")
     assert size(wrong.wrong_mover_unreduced("X........")) == 56
 
 

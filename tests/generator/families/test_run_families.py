@@ -51,8 +51,10 @@ def test_a_cut_after_the_last_child_is_reported_by_mistake_alone():
 def test_the_intervals_of_figure_5_5():
     found = key("interval-frames", FIGURE_5_5)
     assert found == {
-        "after-b3-B": "[3, 3]",
-        "after-b3-A": "[3, inf]",
+        "after-B-B": "[3, 3]",
+        "after-B-A": "[3, inf]",
+        "after-C-C": "[-inf, 2]",
+        "after-C-A": "[3, inf]",
         "after-d1-A": "[3, 14]",
         "after-d2-D": "[-inf, 5]",
         "after-d2-A": "[3, 5]",
@@ -61,14 +63,15 @@ def test_the_intervals_of_figure_5_5():
     }
 
 
-def test_no_interval_is_asked_for_that_the_first_leaf_of_a_node_gives_alone():
-    found = key("interval-frames", FIGURE_5_5)
-    assert found.keys().isdisjoint({"after-b1-B", "after-c1-C", "after-d1-D"})
+def test_intervals_where_the_search_never_arrives_are_asked_for_as_well():
+    found = key("interval-frames", "max(min(3, 12, 8), min(2, 4, 6), min(14, 1, 2))")
+    assert (found["after-d2-A"], found["after-d3-D"], found["after-d3-A"]) == ("[3, 3]", "—", "—")
 
 
-def test_intervals_above_other_nodes_earn_more_than_those_above_leaves_alone():
+def test_an_interval_with_two_ends_earns_most():
     points = {q.name: q.points for q in posed("interval-frames", FIGURE_5_5).questions}
-    assert (points["after-d3-D"], points["after-d3-A"]) == (1, 3)
+    asked = ("after-C-C", "after-B-A", "after-C-A", "after-d1-A", "after-d3-A")
+    assert [points[name] for name in asked] == [1, 1, 4, 6, 2]
 
 
 def test_what_students_make_of_the_first_leaves_of_figure_5_5():

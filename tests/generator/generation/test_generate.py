@@ -133,8 +133,9 @@ def test_an_id_of_an_earlier_revision_is_refused_with_the_one_to_type():
     with pytest.raises(OtherRevision) as refused:
         drawn(replace(DOUBLING, revision=2), id_of(revision=1), AIMA)
     assert str(refused.value) == (
-        "doubling.medium.7 is of an earlier revision of its family, which cannot be generated any "
-        "more; doubling.medium.7.r2 is what its seed stands for now, another problem"
+        "doubling.medium.7 comes from an earlier revision of its family, which cannot be "
+        "generated any "
+        "more; its seed now gives another problem, doubling.medium.7.r2"
     )
     assert drawn(replace(DOUBLING, revision=2), id_of(revision=2), AIMA).problem > 2
 
@@ -143,8 +144,8 @@ def test_an_id_of_a_later_revision_asks_for_an_update():
     with pytest.raises(OtherRevision) as refused:
         drawn(DOUBLING, id_of(revision=2), AIMA)
     assert str(refused.value) == (
-        "doubling.medium.7.r2 is of a later revision of its family than this program knows; "
-        "update it, or try doubling.medium.7, another problem"
+        "doubling.medium.7.r2 comes from a later revision of its family than this program knows; "
+        "update minimaestro, or try doubling.medium.7, another problem"
     )
 
 
@@ -168,7 +169,7 @@ def test_nothing_can_be_picked_out_of_nothing():
 def test_so_many_draws_are_tried_and_no_more():
     draws = []
     unfair = replace(DOUBLING, fair=lambda problem, _worked, _size: draws.append(problem))
-    with pytest.raises(NoFairExercise, match=rf"for doubling\.medium\.7 in {TRIES} draws"):
+    with pytest.raises(NoFairExercise, match=rf"for doubling\.medium\.7 in {TRIES} attempts"):
         drawn(unfair, id_of(), AIMA)
     assert len(draws) == TRIES
 

@@ -68,7 +68,7 @@ def test_denominators_are_kept_small_where_that_is_wanted():
         ("grundy", Level.HARD, {"rows": "3", "winning": "1"}),
         ("simplified-backgammon", Level.EASY, {"answers": "1", "to_go": "<= 12"}),
         ("tic-tac-toe-evaluation", Level.MEDIUM, {"boards": "2", "won": "yes"}),
-        ("tic-tac-toe-tree", Level.EASY, {"moves": "3", "pieces": "6"}),
+        ("tic-tac-toe-tree", Level.EASY, {"moves": "4", "pieces": "5"}),
         ("classify-game", Level.EASY, {"games": "6", "zero_sum": "2"}),
         ("complexity", Level.EASY, {"branching": "4", "reached": ">= 5"}),
     ],

@@ -11,10 +11,11 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from generator.subjects.trees.drawing.random_trees import different, shifted
 from generator.subjects.trees.drawing.tree_shapes import TreeShape, even, uneven
-from generator.subjects.trees.problems.chances import coins, fractions, throw
+from generator.subjects.trees.problems.chance_problem import coins, fractions, throw
 from solver.exact import Rational
-from solver.kernel.minimax import minimax_value
+from solver.searches.minimax import minimax
 from solver.trees.notation import parse
+from solver.working import answer
 
 SEEDS = [Rng(str(seed)) for seed in range(50)]
 AIMA = CONVENTIONS["aima"]
@@ -84,7 +85,7 @@ def test_too_few_leaves_for_an_even_depth_are_refused():
 
 def test_raising_every_leaf_raises_the_value_as_much():
     tree = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
-    assert minimax_value(shifted(tree, Rational(5))) == 8
+    assert answer(minimax(shifted(tree, Rational(5)))) == 8
 
 
 def test_fractions_are_positive_and_sum_to_one():

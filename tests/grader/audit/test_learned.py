@@ -9,10 +9,9 @@ from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from grader.audit.audit import LEARNED, AuditPart, audited
-from grader.audit.learned.habits import asked_in, fitted
-from grader.audit.learned.habits_by_question import habits_by_question
-from grader.audit.learned.surface import SurfaceFeature, surfaces
+from grader.audit.habits import asked_in, fitted, habits_by_question
 from grader.audit.sample_exercises import drawn_exercises
+from grader.audit.surface import SurfaceFeature, surfaces
 from grader.audit.trivial_sheets import leftmost
 from grader.marking.marks.grade import grade
 

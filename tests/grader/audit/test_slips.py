@@ -8,7 +8,7 @@ from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
 from grader.audit.guessed_texts import Hand
-from grader.audit.invented_slips import nearby, numbers, slips
+from grader.audit.honest_sheets import nearby, numbers, slips
 from solver.exact import Rational
 
 

@@ -13,9 +13,8 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.audit.audit import LEARNED, AuditPart, audited, look
-from grader.audit.learned.habits import SlotHabit
-from grader.audit.learned.habits_by_question import QuestionHabits
-from grader.audit.measured_table import measured_tables
+from grader.audit.audit_table import measured_tables
+from grader.audit.habits import QuestionHabits, SlotHabit
 from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
 from grader.audit.targets import LARGEST_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed

@@ -1,5 +1,6 @@
 """What was acknowledged is there, once, however often the processes that serve are killed."""
 
+import operator
 import os
 import signal
 import subprocess
@@ -8,21 +9,32 @@ import threading
 import time
 from collections import Counter
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from pathlib import Path
 
-import mortal
 import pytest
+
+pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+
+import httpx
+import mortal
 from course import RIGHT, made
+from handing_in import put_back
 from postgres import free_port
 
 from generator.base.rng import Rng
-from grader.courses.actions import assignment_results, create_assignment, issue_tokens
+from grader.courses.actions import (
+    assignment_results,
+    create_assignment,
+    issue_tokens,
+    keep_draft,
+)
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.store import submissions
-from grader.courses.store.records import Terms, TokenRole
-
-httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
+from grader.courses.actions.receive_submission import Sent, written
+from grader.courses.store import drafts, submissions
+from grader.courses.store.records import OnClose, Terms, TokenRole
 
 STUDENTS = ("ana", "luis")
 LONGEST = 300
@@ -126,10 +138,13 @@ def up(process):
     return pytest.fail("it does not come up")
 
 
-@pytest.mark.parametrize(
+OFTEN = pytest.mark.parametrize(
     "often",
     [pytest.param(10, marks=pytest.mark.slow), pytest.param(200, marks=pytest.mark.nightly)],
 )
+
+
+@OFTEN
 def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, often):
     of = made(there, Terms(attempts=None))
     _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="load")
@@ -157,6 +172,81 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
     for student in STUDENTS:
         numbers = [one.number for one in kept if one.student == student]
         assert numbers == list(range(1, len(numbers) + 1))
+    assignment = create_assignment.found(there, of.course, of.assignment)
+    with assignment_results.marked(there, assignment) as marking:
+        assert {row.status.value for row in marking.rows} == {"marked", "superseded"}
+
+
+HOUR = timedelta(hours=1)
+OPEN = Terms(attempts=None, on_close=OnClose.SUBMIT)
+
+
+def terms(of, **changed):
+    found = replace(OPEN, **changed)
+    create_assignment.change(of.there, of.course, of.assignment, terms=found, version=None)
+
+
+def save(of, answer):
+    for student in STUDENTS:
+        sent = Sent(student=student, key="", answers=written({"1.A": answer}), late=False)
+        keep_draft.keep(of.there, of.course, of.assignment, sent)
+    put_back(of.there, HOUR)
+
+
+def look(processes, of, token, ended):
+    """Ask both, over and over, what was handed in."""
+    at = f"/api/courses/{of.course}/assignments/{of.assignment}/submissions"
+    with httpx.Client(headers={"Authorization": f"Bearer {token}"}, timeout=30) as client:
+        while not ended.is_set():
+            for process in processes:
+                try:
+                    client.get(f"{process.address}{at}")
+                except httpx.TransportError:
+                    time.sleep(0.005)
+
+
+def begun(processes):
+    """How often each has been begun by now."""
+    return [process.begun for process in processes]
+
+
+def waiting(of):
+    with of.there.reading() as tx:
+        return drafts.due(tx, moment=now(), assignment=of.assignment)
+
+
+@OFTEN
+def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, often):
+    of = made(there, OPEN)
+    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="look")
+    ended, rng = threading.Event(), Rng("closing")
+    with two(url) as processes:
+        list(map(up, processes))
+        looking = [
+            threading.Thread(target=look, args=(processes, of, token, ended)) for _ in range(2)
+        ]
+        for thread in looking:
+            thread.start()
+        for n in range(often):
+            terms(of, closes=now() + HOUR)
+            save(of, str(n))
+            terms(of, closes=now() - HOUR)
+            time.sleep(rng.below(40) / 1000)
+            before = begun(processes)
+            for process in processes:
+                os.kill(process.pid, signal.SIGKILL)
+            while waiting(of) or not all(map(operator.gt, begun(processes), before)):
+                time.sleep(0.005)
+        ended.set()
+        for thread in looking:
+            thread.join()
+    with there.reading() as tx:
+        kept = submissions.listed(tx, of.assignment)
+    for student in STUDENTS:
+        own = [one for one in kept if one.student == student]
+        assert [one.answers for one in own] == [written({"1.A": str(n)}) for n in range(often)]
+        assert [one.number for one in own] == list(range(1, often + 1))
+    assert all(one.at_closing for one in kept)
     assignment = create_assignment.found(there, of.course, of.assignment)
     with assignment_results.marked(there, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}

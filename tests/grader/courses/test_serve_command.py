@@ -19,7 +19,7 @@ TOKEN = re.compile(r"a token for all courses, which is not shown again: (mm_\S+)
 
 
 def asked(here, token, path="/api/me"):
-    return httpx.get(f"{here}{path}", headers={"Authorization": f"Bearer {token}"})
+    return httpx.get(f"{here}{path}", headers={"Authorization": f"Bearer {token}"}, timeout=60)
 
 
 def test_the_first_start_makes_the_database_and_shows_a_token_this_once(tmp_path, run):

@@ -29,13 +29,17 @@ def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(there, u
 
     with serving(url) as (one, _), serving(url) as (other, _):
         hand_in(one, "first")
-        shown = httpx.get(f"{other}{at}", headers={"Authorization": f"Bearer {token}"}).json()
+        shown = httpx.get(
+            f"{other}{at}", headers={"Authorization": f"Bearer {token}"}, timeout=60
+        ).json()
         both = [threading.Thread(target=hand_in, args=(each, "second")) for each in (one, other)]
         for thread in both:
             thread.start()
         for thread in both:
             thread.join()
-        again = httpx.get(f"{one}{at}", headers={"Authorization": f"Bearer {token}"}).json()
+        again = httpx.get(
+            f"{one}{at}", headers={"Authorization": f"Bearer {token}"}, timeout=60
+        ).json()
     assert [one.status_code for one in answered] == [201, 201, 201]
     assert [one["number"] for one in shown["items"]] == [1]
     assert [one["number"] for one in again["items"]] == [1, 2]

@@ -4,8 +4,8 @@ from importlib import import_module
 
 import drawn
 import pytest
+from banks_of_tests import bank
 from read_back import Hand
-from test_every_export import bank
 
 from generator.answers.response import Cells
 from grader.exports.targets import EXPORTS

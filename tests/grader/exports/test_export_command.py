@@ -1,7 +1,11 @@
 """The command `export`: of a family, of an exam, of one exercise; what is lost is said."""
 
+import csv
 import json
+import re
 import stat
+from collections import Counter
+from io import StringIO
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -74,9 +78,29 @@ def test_the_same_seed_gives_the_same_file_and_another_one_another(run, exam):
 
 def test_what_is_lost_is_said_on_standard_error_in_the_language_of_the_exercises(run, exam):
     _, _, err = run("export", exam, "--to", "moodle", "--seed", "1")
-    lines = err.splitlines()
-    assert all(line.startswith("minimaestro: moodle: all\u00ed ") for line in lines)
+    heading, *lines = err.splitlines()
+    assert "moodle" in heading
+    assert all("all\u00ed" in line for line in lines)
     assert any("n\u00fameros enteros" in line for line in lines)
+
+
+def test_what_is_lost_of_each_question_is_written_where_it_is_asked_for(run, tmp_path):
+    asked = ("export", "minimax", "--seed", "1", "--count", "3", "--to", "moodle")
+    table = tmp_path / "lost.csv"
+    _, _, err = run(*asked, "--losses", table)
+    rows = list(csv.DictReader(StringIO(table.read_text("utf-8"))))
+    assert len({row["item"] for row in rows}) == 3
+    counted = Counter(row["loss"] for row in rows if row["question"])
+    said = [line for line in err.splitlines() if re.search(r": [0-9]+ questions?: ", line)]
+    assert len(said) == len(counted)
+    assert all(any(f" {n} question" in line for line in said) for n in counted.values())
+    assert run(*asked, "--losses", table)[0] == 2
+
+
+def test_a_bank_has_as_few_lines_of_losses_as_one_exercise(run):
+    asked = ("export", "alpha-beta", "--seed", "1", "--to", "moodle")
+    few, many = (run(*asked, "--count", n)[2].count("\n") for n in ("1", "8"))
+    assert few == many < 10
 
 
 def test_a_file_with_its_key_is_its_owners_alone(run, tmp_path):
@@ -85,8 +109,8 @@ def test_a_file_with_its_key_is_its_owners_alone(run, tmp_path):
     _, unsaid, _ = run("export", "minimax.easy.1.r2", "--to", "html", "--out", open_to_all)
     assert stat.S_IMODE(keyed.stat().st_mode) == 0o600
     assert stat.S_IMODE(open_to_all.stat().st_mode) & 0o044
-    assert "give it to no student" in said
-    assert "give it to no student" not in unsaid
+    assert "do not give it to students" in said
+    assert "do not give it to students" not in unsaid
 
 
 @pytest.mark.parametrize(

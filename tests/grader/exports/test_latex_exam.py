@@ -6,14 +6,15 @@ import subprocess
 
 import drawn
 import pytest
+from banks_of_tests import bank
 from pypdf import PdfReader
+from read_back import language_of
 from read_latex import words as plain
-from test_every_export import bank, language_of
 
 from generator.families import FAMILIES
 from grader.exports.targets import EXPORTS
 from grader.figures.markdown import inline
-from grader.rendering.latex.latex_blocks import line
+from grader.rendering.latex.latex_paper import line
 from grader.words.render import LANGUAGES
 
 LETTERS = re.compile(r"[^0-9A-Za-z]+")

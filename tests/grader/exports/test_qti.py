@@ -11,8 +11,9 @@ from pathlib import Path
 
 import drawn
 import pytest
+from banks_of_tests import bank
 from packaged import unpacked
-from test_every_export import bank, language_of
+from read_back import language_of
 
 from generator.families import FAMILIES
 from grader.exports.targets import EXPORTS

@@ -8,7 +8,7 @@ from grader.figures.formulas import refuse_unreadable, spelled
 from grader.figures.markdown import inline, parse, written_out
 from grader.figures.spans import Emphasis, Formula, Raised, Text, plain
 from grader.rendering.html.html_blocks import line
-from grader.rendering.latex import latex_blocks
+from grader.rendering.latex import latex_paper
 from grader.rendering.pdf.markup import markup
 from solver.errors import RequestError
 
@@ -38,7 +38,7 @@ def test_letters_are_slanted_and_exponents_raised_in_every_output():
     spans = inline("$b^2$")
     assert spans == (Formula((Emphasis((Text("b"),)), Raised((Text("2"),)))),)
     assert line(spans) == "<span><em>b</em><sup>2</sup></span>"
-    assert latex_blocks.line(spans) == r"\mbox{\emph{b}\textsuperscript{2}}"
+    assert latex_paper.line(spans) == r"\mbox{\emph{b}\textsuperscript{2}}"
     assert "<super " in markup(spans)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers.credit import ALL_OR_NOTHING, PARTS, Credit
+from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.nodes import Nodes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.solving.lookup.model_file import read_model
+from grader.solving.lookup.models import read_model
 from solver.errors import RequestError
 from solver.exact import Rational
 

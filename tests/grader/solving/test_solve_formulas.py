@@ -16,9 +16,10 @@ from grader.solving.lookup import named_games
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.working_words import Reckoned
 from solver.errors import RequestError
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.record import Formula
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees.notation import parse
+from solver.working import answer
 
 DOCS = (Path(__file__).parents[3] / "docs/solver.md").read_text("utf-8")
 FIRST = "1. "
@@ -80,8 +81,8 @@ def test_a_budget_reaches_the_last_depth_that_it_pays_for(speed, seconds):
 def test_the_steps_fill_the_formulas_in():
     lines = told("uniform-tree", branching=36, depth=3)
     assert lines[:6] == [
-        "Leaves: b^d = 36^3 = 46656.",
-        "Nodes, level by level: 1 + 36 + 36^2 + 36^3 = 47989.",
+        "Leaves: b^d = 36^3 = 46,656.",
+        "Nodes, level by level: 1 + 36 + 36^2 + 36^3 = 47,989.",
         (
             "In the best order alpha-beta evaluates b^h + b^(d − h) − 1 = 36^2 + 36^1 − 1 = 1331 "
             "leaves, where h is half of d, rounded up; no order takes fewer."
@@ -91,16 +92,16 @@ def test_the_steps_fill_the_formulas_in():
         "In the best order it is as if each node had only √b = √36 = 6 moves.",
     ]
     assert lines[7] == (
-        "Minimax reaches depth 3, which takes 46656 leaves; depth 4 would take 1679616."
+        "Minimax reaches depth 3, which takes 46,656 leaves; depth 4 would take 1,679,616."
     )
 
 
 def test_with_chance_the_nodes_are_counted_by_their_kinds():
     assert told("uniform-tree", branching=20, depth=2, outcomes=21)[:2] == [
-        "Leaves: b^d · n^d = 20^2 · 21^2 = 176400.",
+        "Leaves: b^d · n^d = 20^2 · 21^2 = 176,400.",
         (
             "Chance nodes and leaves, and the players' nodes between them: "
-            "1 + 420 + 420^2 + 21 · (1 + 420) = 185662."
+            "1 + 420 + 420^2 + 21 · (1 + 420) = 185,662."
         ),
     ]
 
@@ -139,7 +140,7 @@ def test_doubles_are_half_as_likely_as_the_other_throws():
 def test_the_throws_are_a_chance_node_that_solve_can_read():
     found = solved("dice", dice=3).json
     node = parse(found["tree"])
-    assert str(expectiminimax_value(node)) == found["value"] == "21/2"
+    assert str(answer(expectiminimax(node))) == found["value"] == "21/2"
     assert dict(zip(node.moves, map(str, node.probabilities), strict=True)) == found["throws"]
 
 

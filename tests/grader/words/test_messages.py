@@ -18,9 +18,9 @@ from solver.trees.tree import NotationError
 
 ROOT = Path(__file__).parents[3]
 OTHERS = [
-    ("es", "un árbol tiene 200.000 nodos como mucho; este tiene más"),
-    ("it", "un albero ha al massimo 200.000 nodi; questo ne ha di più"),
-    ("pt", "uma árvore tem 200.000 nós no máximo; esta tem mais"),
+    ("es", "un árbol tiene 200\N{NO-BREAK SPACE}000 nodos como mucho; este tiene más"),
+    ("it", "un albero ha al massimo 200\N{NO-BREAK SPACE}000 nodi; questo ne ha di più"),
+    ("pt", "uma árvore tem 200\N{NO-BREAK SPACE}000 nós no máximo; esta tem mais"),
 ]
 
 

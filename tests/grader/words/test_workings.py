@@ -246,7 +246,7 @@ def test_what_the_opponent_thinks_is_told_with_what_he_has_seen():
     imagined = [step for step in runs()["simulated"] if isinstance(step, Imagine)]
     assert working_of(imagined[-1:], "es") == (
         "1. Si Min ha visto «K; plantarse», su estado de creencia es <A,K>: 4/7, <K,K>: 3/7, "
-        "calcula U(coger) = 9/7, U(plantarse) = 12/7 y elige «coger»."
+        "espera U(coger) = 9/7, U(plantarse) = 12/7 y elige «coger»."
     )
 
 

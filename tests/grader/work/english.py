@@ -6,10 +6,12 @@ from html import unescape
 
 import pytest
 from babel.messages.pofile import read_po
+from untranslated import missing
 
 from grader.actions.desk import known_names
+from grader.actions.desk.scaffold_parts import Thing
 from grader.interfaces.cli.app import PANELS
-from grader.words.language_catalogues import LANGUAGES, LOCALE
+from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of, folder_of
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 BARE = re.compile(r"(?:^|(?<=[\s(«“]))[^\W\d_]+(?=[\s,:;!?)»”…]|\.\s|\.?$)", re.MULTILINE)
@@ -24,7 +26,7 @@ every_language = pytest.mark.parametrize("language", OTHERS)
 
 @cache
 def catalogue(language):
-    with (LOCALE / language / "LC_MESSAGES/minimaestro.po").open("rb") as po:
+    with (folder_of(language) / "LC_MESSAGES/minimaestro.po").open("rb") as po:
         return list(read_po(po))
 
 
@@ -38,8 +40,10 @@ def strings(of):
 
 @cache
 def translated(language):
-    """Every word of the translations."""
-    return vocabulary(text for message in catalogue(language) for text in strings(message.string))
+    """Every word of the translations, and for a region of those that it falls back on."""
+    own = vocabulary(text for message in catalogue(language) for text in strings(message.string))
+    base = base_of(language)
+    return own if base == SOURCE else own | translated(base)
 
 
 @cache
@@ -52,6 +56,7 @@ def known():
     """Names that a refusal lists."""
     yield from (*known_names.families(), *known_names.methods())
     yield from (*known_names.formats(), *known_names.exports(), *known_names.drawings())
+    yield from Thing
     for commands in PANELS.values():
         yield from commands
 
@@ -72,8 +77,18 @@ def words(text):
 
 
 def left(spoken, other, *, language, proper):
-    """The words of English that are told in the other language too, and are none of its own."""
-    return words(spoken) & words(other) - translated(language) - proper
+    """The words of English that are told in the other language too, and are none of its own.
+
+    What nobody has translated yet is found by a check of its own.
+    """
+    found = words(spoken) & words(other) - translated(language) - proper
+    return found - untold(language) if found else found
+
+
+@cache
+def untold(language):
+    """The words of the messages that the language does not have yet."""
+    return vocabulary(text for _, message in missing(language) for text in strings(message))
 
 
 def of_html(page):

@@ -1,7 +1,6 @@
 """PostgreSQL from the system's packages, in a folder of its own, on a port that is free."""
 
 import os
-import pwd
 import shutil
 import socket
 import subprocess
@@ -26,8 +25,10 @@ def programs() -> Path | None:
 
 def as_somebody(folder: Path) -> list[str]:
     """What stands before a command: root may not run PostgreSQL, and gives the folder away."""
-    if os.getuid() != 0:
+    if os.name == "nt" or os.getuid() != 0:
         return []
+    import pwd  # noqa: PLC0415  # Windows has none
+
     names = {entry.pw_name for entry in pwd.getpwall()}
     who = pwd.getpwnam("postgres" if "postgres" in names else "nobody")
     os.chown(folder, who.pw_uid, who.pw_gid)

@@ -43,7 +43,7 @@ def served(file) -> Iterator[Served]:
         Holder(TokenRole.OWNER),
     )
     shown = [issue_tokens.issue(there, holder, label="a visit")[1] for holder in holders]
-    app = application(there, ServiceSettings(engine=ENGINE, secure=False))
+    app = application(there, ServiceSettings(engine=ENGINE, secure=False, intranet=True))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))
     thread = Thread(target=server.run, daemon=True)
     thread.start()

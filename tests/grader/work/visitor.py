@@ -21,6 +21,24 @@ def with_key(there):
         tool_keys.add(tx, kept)
 
 
+def platform_asked(**more):
+    """A Canvas that is at no address of this machine."""
+    return {
+        "issuer": "https://canvas.example",
+        "client": "10000000000001",
+        "deployments": ["1:a"],
+        "login": "https://sso.canvas.example/authorize",
+        "token": "https://sso.canvas.example/token",
+        "keys": "https://sso.canvas.example/keys",
+        **more,
+    }
+
+
+def register(page, who="owner", **more):
+    """Have that Canvas registered."""
+    return page(who, "POST", "/api/platforms", json=platform_asked(**more))
+
+
 @dataclass
 class Visitor:
     """`ask` has the client, which keeps cookies as a browser does."""

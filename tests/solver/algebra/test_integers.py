@@ -6,8 +6,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.algebra.integers import integers
-from solver.algebra.reals import NEVER, neighbours, union
+from solver.algebra.reals import NEVER, integers, neighbours, union
 from solver.algebra.roots import LINE, Gap, Point
 from solver.exact import Rational
 

@@ -105,6 +105,4 @@ def test_too_high_a_power_is_refused():
         power = power * p
     with pytest.raises(TooHighDegree) as refusal:
         power * p
-    assert str(refusal.value) == (
-        "the unknown would stand to the power of 17; up to 16 can be solved"
-    )
+    assert str(refusal.value) == ("the unknown would have the exponent 17; up to 16 can be solved")

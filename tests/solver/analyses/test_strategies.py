@@ -14,10 +14,11 @@ from solver.analyses.strategy import (
     principal_variations,
     strategies,
 )
-from solver.kernel.expectiminimax import expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance, Max, Min
+from solver.working import answer
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 
@@ -81,7 +82,7 @@ def test_as_many_are_counted_as_are_written_out(text, who):
 @given(trees)
 def test_what_max_can_guarantee_is_what_min_cannot_prevent(text):
     tree = parse(text)
-    value = expectiminimax_value(tree)
+    value = answer(expectiminimax(tree))
     assert max(s.guarantees for s in strategies(tree, Max)) == value
     assert min(s.guarantees for s in strategies(tree, Min)) == value
 
@@ -102,7 +103,7 @@ def test_every_principal_variation_follows_best_moves_to_the_value(text):
         for move in line:
             assert move in optimal_moves(tree)[node.name]
             node = node.children[node.moves.index(move)]
-        assert expectiminimax_value(node) == expectiminimax_value(tree)
+        assert answer(expectiminimax(node)) == answer(expectiminimax(tree))
 
 
 def test_the_book_tree_has_three_strategies_for_max_and_27_for_min():

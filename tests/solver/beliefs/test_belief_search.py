@@ -13,7 +13,6 @@ from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.worlds import by_action, worlds
 from solver.errors import RequestError
 from solver.exact import Rational
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.apuestas_1 import RECORD as APUESTAS
 from solver.named.four_cards import AIMA_HAND
 from solver.searches.expectiminimax import expectiminimax
@@ -21,7 +20,7 @@ from solver.searches.run import run
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf
 from solver.turn import Turn
-from solver.working import work
+from solver.working import answer, work
 
 
 @dataclass(frozen=True)
@@ -176,7 +175,7 @@ max([2/3] a1 = min([1/4] a2 = 0, [2/3] a3 = -3),
 
 def test_propagates_the_probabilities_of_actions_as_the_notes_do():
     # S0-propagation.root
-    assert expectiminimax_value(parse(PROPAGATION)) == Rational(2, 3)
+    assert answer(expectiminimax(parse(PROPAGATION))) == Rational(2, 3)
 
 
 def test_every_node_of_the_propagation_is_worth_what_the_notes_say():

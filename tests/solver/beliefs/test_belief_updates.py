@@ -2,8 +2,7 @@ import pytest
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Observe, Predict, Update
-from solver.beliefs.kinds import ActionKind, kind
-from solver.beliefs.model import NOTHING, BadModel, ModelRow, TableModel
+from solver.beliefs.model import NOTHING, ActionKind, BadModel, ModelRow, TableModel, kind
 from solver.beliefs.update import p_action, p_observations, update, updates
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -154,7 +153,7 @@ def test_says_where_the_action_is_not_applicable():
         ([ModelRow("s", "a", "t", Rational(-1))], "a probability above 0, not -1"),
         (
             [ModelRow("s", "a", "t", Rational(1, 2)), ModelRow("s", "a", "t", Rational(1, 2), "o")],
-            "stands twice",
+            "is given twice",
         ),
     ],
 )

@@ -7,8 +7,8 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_game import Open
-from solver.beliefs.open_cards import OpenCards
 from solver.beliefs.search import belief_tree
+from solver.beliefs.worlds import OpenCards
 
 
 def drawn(name):

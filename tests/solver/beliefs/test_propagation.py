@@ -6,16 +6,17 @@ from solver.beliefs.belief import Belief
 from solver.beliefs.propagation import Applicability, NothingIsSure, backed_up, propagated
 from solver.beliefs.search import belief_tree
 from solver.exact import Rational
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.four_cards import AIMA_HAND
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees.node_names import named
 from solver.trees.notation import parse, write
+from solver.working import answer
 
 MULTIPLY, IGNORE, SURE = Applicability
 
 
 def value(text, applicability):
-    return expectiminimax_value(propagated(parse(text), applicability))
+    return answer(expectiminimax(propagated(parse(text), applicability)))
 
 
 @pytest.mark.parametrize(("how", "root"), [(MULTIPLY, Rational(-3, 2)), (IGNORE, -2), (SURE, -2)])
@@ -79,7 +80,7 @@ unsure = st.recursive(
 @given(unsure, st.sampled_from([MULTIPLY, IGNORE]))
 def test_backs_up_what_expectiminimax_finds_in_the_tree_that_is_meant(text, how):
     tree = named(parse(f"max({text}, 0)"))
-    value = expectiminimax_value(propagated(tree, how))
+    value = answer(expectiminimax(propagated(tree, how)))
     assert backed_up(tree, how).values["A"] == value
 
 

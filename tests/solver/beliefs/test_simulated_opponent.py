@@ -12,15 +12,16 @@ from solver.beliefs.simulated_min import Learning, Simulation, imagine, simulate
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.hidden.cards import Deck
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1, DrawPoker
 from solver.named.guess import ADIVINA
 from solver.named.kuhn import KUHN
 from solver.named.poker_2 import POKER_2
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance
 from solver.turn import Turn
+from solver.working import answer
 
 GAMES = (APUESTAS_1, POKER_1, POKER_2, KUHN, ADIVINA)
 CLEVER = simulated(POKER_1, learning=Learning.POSTERIOR)
@@ -46,7 +47,7 @@ def test_a_simulated_min_is_a_chance_node_of_the_tree(game, learning):
     tree = simulated(game, learning=learning)
     text = write(tree.tree)
     assert "min" not in text
-    assert expectiminimax_value(parse(text)) == tree.value()
+    assert answer(expectiminimax(parse(text))) == tree.value()
 
 
 @every_game

@@ -8,15 +8,13 @@ from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Way, Weigh
 from solver.beliefs.equilibrium import equilibrium
 from solver.beliefs.informed_min import informed, planning, unbeaten
-from solver.beliefs.kinds import ActionKind, kinds
-from solver.beliefs.model import NOTHING, BadModel, ModelRow, TableModel
+from solver.beliefs.model import NOTHING, ActionKind, BadModel, ModelRow, TableModel, kinds
 from solver.beliefs.opponent import Opponent, deciding, decision
 from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
 from solver.beliefs.recall import Seat
 from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.simulated_min import Learning, simulated
-from solver.beliefs.trace import Stage, trace
-from solver.beliefs.update import update, updates
+from solver.beliefs.update import Stage, trace, update, updates
 from solver.beliefs.worlds import weighing, worlds
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -68,7 +66,9 @@ def test_an_outcome_of_probability_0_is_no_row_of_a_table():
 
 def test_a_row_that_stands_twice_is_named():
     row = ModelRow("s", "a", "t", HALF)
-    with pytest.raises(BadModel, match=r"^a from s to t stands twice; one row, with one obs"):
+    with pytest.raises(
+        BadModel, match=r"^a from s to t is given twice; write one row, with one obs"
+    ):
         TableModel.of([row, row])
 
 

@@ -4,15 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.games.counted_deepening import counted_deepening
+from solver.games.iterative_deepening import counted_deepening
 from solver.games.unfold import WrittenOut
-from solver.kernel.minimax import minimax_value
 from solver.mistakes import deepening as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import cut_off
+from solver.searches.minimax import minimax
 from solver.searches.rules import Returns
 from solver.searches.run import run
 from solver.trees.notation import parse
+from solver.working import answer
 
 TWICE = (
     "max@3(min@19(max@22(1, 17), max@21(12, 23), max@24(6, 24, 4)), "
@@ -34,7 +35,7 @@ trees = st.lists(replies, min_size=1, max_size=3).map(lambda sons: f"max@0({', '
 def test_each_depth_finds_the_minimax_value_of_the_tree_cut_off_there(text):
     tree = parse(text)
     found = counted_deepening(WrittenOut(tree), 3)
-    assert [d.value for d in found] == [minimax_value(cut_off(tree, d)) for d in (1, 2, 3)]
+    assert [d.value for d in found] == [answer(minimax(cut_off(tree, d))) for d in (1, 2, 3)]
 
 
 @given(trees)
@@ -108,4 +109,4 @@ def test_a_value_brought_into_the_window_leaves_another_bound_in_the_table():
 def test_no_rule_for_what_is_returned_changes_the_value_of_a_depth(text, rule):
     tree = parse(text)
     found = counted_deepening(WrittenOut(tree), 3, returns=rule)
-    assert [d.value for d in found] == [minimax_value(cut_off(tree, d)) for d in (1, 2, 3)]
+    assert [d.value for d in found] == [answer(minimax(cut_off(tree, d))) for d in (1, 2, 3)]

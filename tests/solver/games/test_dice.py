@@ -5,10 +5,11 @@ import pytest
 
 from solver.exact import Rational
 from solver.games.game import BadRules
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.named.dice import thrown, throws
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees.node_names import named
 from solver.trees.tree import Leaf
+from solver.working import answer
 
 
 def test_two_dice_fall_in_twenty_one_ways():
@@ -35,7 +36,7 @@ def test_each_throw_has_the_share_of_its_orders_among_all(dice, sides):
 def test_a_throw_is_a_chance_node():
     node = named(thrown(lambda throw: Leaf(Rational(sum(throw)))))
     assert node.moves[:3] == ("6-6", "6-5", "6-4")
-    assert expectiminimax_value(node) == 7
+    assert answer(expectiminimax(node)) == 7
 
 
 @pytest.mark.parametrize(("dice", "sides"), [(0, 6), (2, 0), (5, 6), (1, 10**9)])

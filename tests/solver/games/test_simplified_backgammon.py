@@ -131,7 +131,7 @@ def test_a_position_in_which_nobody_can_ever_move_is_refused():
     ("rules", "message"),
     [
         ({"start": Position((), (5,))}, "each player has 1 to 10 pieces"),
-        ({"start": Position((0,), (6,))}, "the pieces stand on fields from 0 to 5"),
+        ({"start": Position((0,), (6,))}, "the pieces are on fields from 0 to 5"),
         ({"start": Position((2,), (2,))}, "no field holds pieces of both players"),
         ({"last": 51}, "the last field is 1 to 50, not 51"),
         ({"throws": ()}, "there is at least one throw, and each goes 1 field or more"),

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from solver.games.cutoff_on_game import CutOff
 from solver.games.game import BadRules
 from solver.games.unfold import unfold
-from solver.kernel.minimax import minimax_value
 from solver.named.tic_tac_toe import (
     EMPTY,
     TURNED,
@@ -17,7 +16,9 @@ from solver.named.tic_tac_toe import (
     open_lines,
     won,
 )
+from solver.searches.minimax import minimax
 from solver.turn import Turn
+from solver.working import answer
 
 boards = st.text("XO.", min_size=9, max_size=9)
 
@@ -61,7 +62,7 @@ def test_removed_symmetries_leave_one_move_of_each_kind():
 @pytest.mark.parametrize("depth", range(5))
 def test_removing_symmetries_changes_no_value(depth):
     values = {
-        minimax_value(unfold(CutOff(TicTacToe(symmetries=how), depth)).tree) for how in Symmetries
+        answer(minimax(unfold(CutOff(TicTacToe(symmetries=how), depth)).tree)) for how in Symmetries
     }
     assert len(values) == 1
 

@@ -78,7 +78,7 @@ def test_an_ante_is_part_of_every_gain_and_loss():
 
 @pytest.mark.parametrize("bets", [(), (Rational(2), Rational(2)), (Rational(0),), (Rational(-1),)])
 def test_says_which_bets_can_be_made(bets):
-    with pytest.raises(BadBets, match="one bet, all are above 0, and none stands twice"):
+    with pytest.raises(BadBets, match="one bet, and all are different and above 0"):
         Apuestas(DECK, ORDER, "K", bets)
 
 

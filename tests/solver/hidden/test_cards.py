@@ -55,7 +55,7 @@ def test_writes_a_hand_in_the_order_of_the_deck():
         ("four aces", "written like 2A 2K 2Q"),
         ("-2A", "written like 2A 2K 2Q"),
         ("0A 4K", "one card or more of each rank, not 0 of A"),
-        ("2A 2K 1A", "each rank of a deck stands once"),
+        ("2A 2K 1A", "a deck names each rank once"),
         ("999A", "at most 200 cards"),
     ],
 )
@@ -97,7 +97,7 @@ def test_says_in_which_order_a_hand_is_written():
     ("order", "message"),
     [
         (("A",), "lacks K"),
-        (("A", "K", "A"), "A stands twice"),
+        (("A", "K", "A"), "but A twice"),
         (("Q", "A", "K"), "'Q' is none of the hands of 2A 2K: A, K"),
     ],
 )

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import ImpossibleEvidence
-from solver.beliefs.kinds import ActionKind, kind
-from solver.beliefs.trace import trace
+from solver.beliefs.model import ActionKind, kind
+from solver.beliefs.update import trace
 from solver.exact import Rational
 from solver.hidden.cards import BadDeck, BadHand, Deal, Deck
 from solver.named.four_aces import FOUR_ACES, FourAces

@@ -119,7 +119,7 @@ def test_a_stake_scales_every_value():
         ({"stake": Rational(0)}, BadStake, "above 0, not 0"),
         ({"order": ("K", "AK", "A", "AA")}, BadHand, "lacks KK"),
         ({"order": ("KA", "KK", "K", "AK", "A", "AA")}, BadHand, "'KA'"),
-        ({"order": ("KK", "KK", "K", "AK", "A", "AA")}, BadHand, "KK stands twice"),
+        ({"order": ("KK", "KK", "K", "AK", "A", "AA")}, BadHand, "but KK twice"),
         ({"deck": Deck.of({"A": 2, "K": 1})}, BadDeck, "4 or more, not 2A 1K"),
     ],
 )

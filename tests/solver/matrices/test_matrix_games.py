@@ -6,8 +6,17 @@ from hypothesis import strategies as st
 
 from solver.beliefs.simplex import maximise
 from solver.exact import Rational
-from solver.matrices.matrix import against_columns, against_rows, maximin, minimax
-from solver.matrices.solving import Left, Strike, solution, solve, undominated
+from solver.matrices import (
+    Left,
+    Strike,
+    against_columns,
+    against_rows,
+    maximin,
+    minimax,
+    solution,
+    solve,
+    undominated,
+)
 from solver.mistakes.matrix_game import mixed
 from solver.turn import Turn
 from solver.working import work

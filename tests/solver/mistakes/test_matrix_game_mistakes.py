@@ -1,7 +1,7 @@
 """What students make of Morra and of a dominated column."""
 
 from solver.exact import Rational
-from solver.matrices.solving import solve
+from solver.matrices import solve
 from solver.mistakes import matrix_game as wrong
 
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import ImpossibleEvidence
-from solver.beliefs.trace import trace
+from solver.beliefs.update import trace
 from solver.hidden.cards import Deck
 from solver.mistakes.belief_cards import updated
 from solver.named.four_aces import FourAces

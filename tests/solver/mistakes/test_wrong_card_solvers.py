@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.beliefs.search import belief_tree
-from solver.beliefs.trace import trace
+from solver.beliefs.update import trace
 from solver.beliefs.worlds import worlds
 from solver.exact import Rational
 from solver.hidden.cards import Deck

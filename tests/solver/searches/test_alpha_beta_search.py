@@ -5,8 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.kernel.alpha_beta import alpha_beta_value
-from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA as BY_THE_BOOK
@@ -16,6 +14,7 @@ from solver.searches.steps import Back, Enter, Leave
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Unsuitable
+from solver.working import answer
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 GT = Rules(cut=CutRule.GT)
@@ -56,12 +55,7 @@ def told(run_, on=CutRule.GE):
 
 @given(trees, every_rule)
 def test_alpha_beta_is_minimax_under_all_rules(text, rules):
-    assert solved(text, rules).value == minimax_value(parse(text))
-
-
-@given(trees)
-def test_the_plain_search_finds_the_same_value(text):
-    assert alpha_beta_value(parse(text)) == minimax_value(parse(text))
+    assert solved(text, rules).value == answer(minimax(parse(text)))
 
 
 @given(trees, every_rule)
@@ -267,7 +261,6 @@ def test_each_son_of_a_chance_node_is_searched_with_the_whole_window():
         (-inf, inf), (5, inf), (-inf, inf), (-inf, inf),
     ]  # fmt: skip
     assert (run_.value, run_.values["B"], run_.pruned) == (5, 3, ())
-    assert alpha_beta_value(parse(text)) == 5
 
 
 def test_every_node_left_says_what_came_back():
@@ -277,10 +270,9 @@ def test_every_node_left_says_what_came_back():
 
 
 @pytest.mark.parametrize("text", ["max(3, ?)", "p1(<1, 2>)", "max([1/2] 3, 4)"])
-@pytest.mark.parametrize("search", [solved, lambda text: alpha_beta_value(parse(text))])
-def test_what_it_cannot_value_is_refused(search, text):
+def test_what_it_cannot_value_is_refused(text):
     with pytest.raises(Unsuitable):
-        search(text)
+        solved(text)
 
 
 def test_what_is_pruned_may_be_unknown():
@@ -291,6 +283,5 @@ def test_what_is_pruned_may_be_unknown():
 def test_all_rules_agree_on_a_thousand_levels():
     text = "".join("max(1, " if i % 2 else "min(2, " for i in range(1_000)) + "3" + ")" * 1_000
     tree = parse(text)
-    assert alpha_beta_value(tree) == 2
     for cut, returns in product(CutRule, Returns):
         assert run(tree, alpha_beta(tree, Rules(cut, returns))).value == 2

@@ -4,9 +4,9 @@ import pytest
 
 from solver.exact import Rational
 from solver.searches.bounds import Bounds
-from solver.searches.child_bounds import ChildBounds
 from solver.searches.procedure import Procedure
 from solver.searches.rules import AIMA
+from solver.searches.star import ChildBounds
 from solver.searches.steps import Between, Cut, Side
 from solver.trees.notation import parse
 

@@ -2,14 +2,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated, cut_off, decided, height, quiescence_cut_off
 from solver.searches.evaluation import NoWeight, linear, material
+from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Depth
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse, write
+from solver.working import answer
 
 NOISY = "max(capture=min@9!(1,2), quiet=min@5(4,6))"
 HORIZON = "max(accept=min@0(-3), delay=min@0(max@-1(min@-1(-4))))"
@@ -56,7 +57,7 @@ def decisions(tree, counted=Depth.LEVELS, stopped=cut_off):
 @given(evaluated, st.integers(0, 5))
 def test_a_cut_off_tree_is_worth_what_a_depth_limited_search_finds(text, depth):
     tree = parse(text)
-    assert expectiminimax_value(cut_off(tree, depth)) == h_minimax(tree, depth)
+    assert answer(expectiminimax(cut_off(tree, depth))) == h_minimax(tree, depth)
 
 
 @given(evaluated)
@@ -71,7 +72,7 @@ def test_the_last_decision_is_that_of_the_whole_tree(text, counted):
     found = decisions(tree, counted=counted)
     assert [d.depth for d in found] == list(range(1, len(found) + 1))
     if found:
-        assert found[-1].value == expectiminimax_value(tree)
+        assert found[-1].value == answer(expectiminimax(tree))
 
 
 @given(evaluated, st.integers(0, 4))

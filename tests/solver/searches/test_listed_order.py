@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.listed_order import NoSuchMove, listed_first
+from solver.searches.move_ordering import NoSuchMove, listed_first
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse, write

@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.exact import Rational
-from solver.kernel.minimax import minimax_value
 from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.trees.notation import parse
@@ -47,11 +46,6 @@ def strategies(node):
 def test_minimax_is_the_best_guarantee_of_all_strategies(text):
     tree = parse(text)
     assert run(tree, minimax(tree)).value == max(map(min, strategies(tree)))
-
-
-@given(grown(40))
-def test_the_plain_search_finds_the_same_value(text):
-    assert minimax_value(parse(text)) == solved(text).value
 
 
 @given(grown(40))
@@ -139,13 +133,12 @@ def test_the_value_of_whole_numbers_is_exact():
         ),
     ],
 )
-@pytest.mark.parametrize("search", [solved, lambda text: minimax_value(parse(text))])
-def test_other_trees_are_refused_with_the_search_that_suits_them(search, text, says):
+def test_other_trees_are_refused_with_the_search_that_suits_them(text, says):
     with pytest.raises(Unsuitable) as refusal:
-        search(text)
+        solved(text)
     assert str(refusal.value) == says
 
 
 def test_a_thousand_levels_are_searched():
     text = "".join("max(1, " if i % 2 else "min(2, " for i in range(1_000)) + "3" + ")" * 1_000
-    assert minimax_value(parse(text)) == solved(text).value == 2
+    assert solved(text).value == 2

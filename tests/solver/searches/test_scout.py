@@ -3,13 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
+from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.searches.scout import scout
 from solver.trees.node_names import named
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
+from solver.working import answer
 
 LEAVES = st.integers(-9, 9).map(Leaf)
 
@@ -23,7 +24,7 @@ TREES = nodes(Max, LEAVES | nodes(Min, LEAVES | nodes(Max, LEAVES))).map(named)
 
 @given(TREES)
 def test_the_value_is_that_of_minimax(tree):
-    assert scout(tree).value == minimax_value(tree)
+    assert scout(tree).value == answer(minimax(tree))
 
 
 @given(TREES)

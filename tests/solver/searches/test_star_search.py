@@ -5,7 +5,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from solver.exact import Rational
-from solver.kernel.expectiminimax import expectiminimax_value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
 from solver.searches.expectiminimax import expectiminimax
@@ -16,6 +15,7 @@ from solver.searches.steps import Between, Enter, Probe
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse
 from solver.trees.tree import Unsuitable
+from solver.working import answer
 
 S4 = "max(chance(0.5: min(2,2), 0.5: min(2,1)), chance(0.5: min(0,1), 0.5: min(1,1)))"
 LOW, HIGH = Rational(-2), Rational(2)
@@ -65,7 +65,7 @@ searches = st.sampled_from([star1, star2])
 @given(trees, searches, bounds, rules)
 def test_star_is_expectiminimax_under_all_bounds_and_rules(text, star, limits, how):
     tree = parse(text)
-    assert run(tree, star(tree, limits, how)).value == expectiminimax_value(tree)
+    assert run(tree, star(tree, limits, how)).value == answer(expectiminimax(tree))
 
 
 @settings(deadline=None)
@@ -74,7 +74,7 @@ def test_star_is_expectiminimax_under_all_bounds_and_rules(text, star, limits, h
 @example("max(inf, chance(0: 1, 1: 2))", star1, Rules(CutRule.GT, Returns.HARD))
 def test_an_infinity_beside_a_chance_node_is_none_to_be_weighed(text, star, how):
     tree = parse(text)
-    assert run(tree, star(tree, rules=how)).value == expectiminimax_value(tree)
+    assert run(tree, star(tree, rules=how)).value == answer(expectiminimax(tree))
 
 
 @given(trees, searches, bounds, rules)
@@ -206,7 +206,7 @@ def test_it_goes_a_thousand_levels_deep():
     text = "".join(levels[i % 3] for i in range(999)) + "1" + ")" * 999
     tree = parse(text)
     for star, limits in product((star1, star2), (UNBOUNDED, TWO)):
-        assert run(tree, star(tree, limits)).value == expectiminimax_value(tree)
+        assert run(tree, star(tree, limits)).value == answer(expectiminimax(tree))
 
 
 def test_a_chance_node_whose_last_child_decides_it_is_not_cut():

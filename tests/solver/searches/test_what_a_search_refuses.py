@@ -10,10 +10,9 @@ from solver.searches.bounds import Bounds, OutOfBounds
 from solver.searches.cutoff import NotEvaluated, cut_off
 from solver.searches.evaluation import MATERIAL, NoWeight, linear
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.listed_order import listed_first
 from solver.searches.max_n import max_n
 from solver.searches.minimax import minimax
-from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.move_ordering import listed_first, ordered_at_each_level, ordered_preliminarily
 from solver.searches.star import star1, star2
 from solver.trees.notation import parse
 from solver.working import work

@@ -5,8 +5,8 @@ import pytest
 
 from solver.exact import Rational
 from solver.searches.bounds import UNBOUNDED, Bounds, clamped, plus, total
+from solver.searches.procedure import HIGHEST, LOWEST, whole
 from solver.searches.rules import AtBound, InfiniteBounds, Rules
-from solver.searches.window import HIGHEST, LOWEST, whole
 
 VALUES = [-inf, Rational(-3), Rational(0), Rational(7, 2), inf]
 

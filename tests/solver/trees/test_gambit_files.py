@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.exact import NotANumber, Rational
-from solver.kernel.expectiminimax import expectiminimax_value
+from solver.searches.expectiminimax import expectiminimax
 from solver.trees import gambit
 from solver.trees.gambit import GambitError
 from solver.trees.notation import parse, write
+from solver.working import answer
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 HEAD = 'EFG 2 R "a game" { "Ann" "Bob" } "a comment"\n'
@@ -56,7 +57,7 @@ def test_pygambit_finds_the_value_of_what_is_written(pygambit, text):
     if not all(player.strategies for player in game.players):
         return
     [equilibrium] = pygambit.nash.lp_solve(game, rational=True, use_strategic=True).equilibria
-    assert Rational(str(equilibrium.payoff("Max"))) == expectiminimax_value(tree)
+    assert Rational(str(equilibrium.payoff("Max"))) == answer(expectiminimax(tree))
 
 
 def test_the_file_of_a_tree():
@@ -97,7 +98,7 @@ def test_a_file_by_hand():
         ('t "" 1 "" { 1, -1, 0 }', "outcome 1 does not say what each of the two players is paid"),
         (
             't "" 1 "" { 1, 1 }',
-            "what the two are paid sums to 0 in a zero-sum game; here stands 1, 1",
+            "the payoffs of a zero-sum game sum to 0; here they are 1, 1",
         ),
         (
             'p "" 1 1 "" { "x" "y" } 0 p "" 2 1 "" { "u" } 0 t "" 0 p "" 2 1 "" { "u" } 0 t "" 0',

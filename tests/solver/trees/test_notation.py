@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from solver.errors import RequestError
 from solver.exact import DASHES, Rational
-from solver.kernel.minimax import minimax_value
+from solver.searches.minimax import minimax
 from solver.trees.node_names import inner_nodes, leaves, named
 from solver.trees.notation import NotationError, parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
+from solver.working import answer
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 CONTRACT = [
@@ -147,20 +148,20 @@ def test_words_of_the_notation_may_be_moves():
 @pytest.mark.parametrize(
     ("notation", "says"),
     [
-        ("", "the tree ends too early; here stands a node such as max(3, 5), a number or ?"),
+        ("", "the tree ends too early; write a node such as max(3, 5), a number or ? here"),
         ("max(min(3, 12)", "line 1, column 4: this ( is never closed; 1 ) would be needed"),
         ("max(3,\n 5))", "line 2, column 4: this ) closes nothing; leave it out"),
-        ("max()", "line 1, column 5: ')' cannot stand here; here stands a node such as max(3, 5), a number or ?"),  # noqa: E501  # the sentence as it is printed
-        ("max(3 5)", "line 1, column 7: '5' cannot stand here; after a child stands a comma or ), after the whole tree nothing"),  # noqa: E501  # as above
-        ("max(3;5)", "line 1, column 6: ';' cannot stand here; after a child stands a comma or ), after the whole tree nothing"),  # noqa: E501  # as above
-        ("max{3}", "line 1, column 4: '{' cannot stand here; a node has its children in brackets: max(3, 5)"),  # noqa: E501  # as above
+        ("max()", "line 1, column 5: unexpected ')'; write a node such as max(3, 5), a number or ? here"),  # noqa: E501  # the sentence as it is printed
+        ("max(3 5)", "line 1, column 7: unexpected '5'; write a comma or ) after a child, and nothing after the whole tree"),  # noqa: E501  # as above
+        ("max(3;5)", "line 1, column 6: unexpected ';'; write a comma or ) after a child, and nothing after the whole tree"),  # noqa: E501  # as above
+        ("max{3}", "line 1, column 4: unexpected '{'; a node has its children in brackets: max(3, 5)"),  # noqa: E501  # as above
         ("maximum(3)", "line 1, column 1: there is no node 'maximum'; there are max, min, chance and p1, p2, p3 …"),  # noqa: E501  # as above
         ("max(three)", "line 1, column 5: 'three' is no leaf; one is a number, inf, -inf, <1, 2> or ?"),  # noqa: E501  # as above
         ("max(1/0)", "line 1, column 5: '1/0' is no number; a denominator is not 0"),
         ("chance(1/2: 3, 1/3: 5)", "line 1, column 1: the probabilities of a chance node sum to 1, not to 5/6"),  # noqa: E501  # as above
         ("chance(-1: 3, 2: 5)", "line 1, column 8: a probability is a number from 0 to 1, not -1"),
         ("chance(3, 5)", "line 1, column 1: chance weighs each child: chance(1/2: 3, 1/2: 5)"),
-        ("max(1/2: 3)", "line 1, column 5: 1/2: stands below chance; the probability of a move is [1/2]"),  # noqa: E501  # as above
+        ("max(1/2: 3)", "line 1, column 5: 1/2: is for the children of a chance node; the probability of a move is [1/2]"),  # noqa: E501  # as above
         ("max([3/2] 3)", "line 1, column 6: a probability is a number from 0 to 1, not 3/2"),
         ("max(chance(1: min(inf, 3)))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
         ("max([1/2] min(-inf, 3))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
@@ -169,9 +170,9 @@ def test_words_of_the_notation_may_be_moves():
         ("p1(<1, 2>, <1>)", "every vector of a tree is of one length; these have 2 and 1 numbers"),
         ("p1(<1, 2>, 3)", "either every leaf of a tree is a vector, or none is"),
         ("p3(<1, 2>)", "p3 needs vectors of 3 numbers; these have 2"),
-        ("p1(3)", "below p1 each leaf is a vector such as <1, 2, 6>; above numbers stand max and min"),  # noqa: E501  # as above
-        ("max(<1, 2>)", "vectors stand below p1, p2, p3 …; below max and min stand numbers"),
-        ("p1(<1, -inf>)", "line 1, column 8: a finite number stands here, not -inf"),
+        ("p1(3)", "below p1 each leaf is a vector such as <1, 2, 6>; numbers go below max and min"),
+        ("max(<1, 2>)", "vectors go below p1, p2, p3 …; numbers go below max and min"),
+        ("p1(<1, -inf>)", "line 1, column 8: a finite number is needed here, not -inf"),
         (nested(1001), "a tree has at most 1,000 levels; this one has more"),
         ("max(" + "1," * 200_000 + "1)", "a tree has at most 200,000 nodes; this one has more"),
     ],
@@ -202,7 +203,7 @@ def test_tens_of_thousands_of_nodes_are_read():
     text = "max(" + ", ".join(["max(" + ", ".join([below] * 60) + ")"] * 60) + ")"
     tree = parse(text)
     assert len(inner_nodes(tree)) + len(leaves(tree)) == 36_061
-    assert minimax_value(tree) == Rational(3, 5)
+    assert answer(minimax(tree)) == Rational(3, 5)
 
 
 def test_hostile_texts_are_refused_at_once():

@@ -1,1 +1,1 @@
-"""Trees drawn at random: shapes, players, utilities, sizes, cuts, ties."""
+"""Random trees: shapes, players, utilities, sizes, cuts, ties."""

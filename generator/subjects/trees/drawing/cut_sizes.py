@@ -1,12 +1,17 @@
-"""The sizes of trees in which an alpha-beta search has enough to cut."""
+"""Sizes of trees in which an alpha-beta search has enough to cut."""
 
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
 from generator.base.errors import BadParameter
+from generator.subjects.trees.drawing.random_trees import (
+    TreeSize,
+    check_tree,
+    most_leaves,
+    utilities,
+)
 from generator.subjects.trees.drawing.tree_shapes import fewest_leaves
-from generator.subjects.trees.drawing.tree_sizes import TreeSize, check_tree, most_leaves, utilities
 from solver.message import Message
 
 # The most cuts that an alpha-beta search can make in any tree of a given size.
@@ -14,7 +19,7 @@ from solver.message import Message
 
 @dataclass(frozen=True, slots=True)
 class TreeGrowth:
-    """How trees grow: in which shape, and with how many children at most."""
+    """The shape of trees, and the greatest number of children."""
 
     shape: str
     branching: int
@@ -22,9 +27,9 @@ class TreeGrowth:
 
 @dataclass(frozen=True, slots=True)
 class CutLimits:
-    """What may cut at a node: values that its opponents above have, and those above of its kind.
+    """The ancestors with values at a node: whether opponents have one, and nodes of its kind.
 
-    The latter are what may cut at its children, who are opponents to it.
+    The latter may cut at its children, whose opponents they are.
     """
 
     opponents: bool = False
@@ -32,16 +37,17 @@ class CutLimits:
 
     @property
     def first_child(self) -> "CutLimits":
+        """The limits at the node's first child."""
         return CutLimits(opponents=self.kin, kin=self.opponents)
 
     @property
     def later_child(self) -> "CutLimits":
-        """The node itself has a value by then."""
+        """The limits at a later child, when the node itself has a value."""
         return CutLimits(opponents=True, kin=self.opponents)
 
 
 def most_cuts(growth: TreeGrowth, depth: int, *, leaves: int) -> int:
-    """No search makes more, left to right or right to left; with few leaves it may be less.
+    """Return an upper bound of the cuts of any search, in either order.
 
     Each node with an opponent above that has a value may be cut after any child but the last.
     """
@@ -50,7 +56,7 @@ def most_cuts(growth: TreeGrowth, depth: int, *, leaves: int) -> int:
 
 @cache
 def cuts_at(growth: TreeGrowth, height: int, leaves: int, bounds: CutLimits) -> int:
-    """At a node of that height and below it, with at most so many leaves."""
+    """Return the most cuts at and below a node of that height, with at most `leaves` leaves."""
     if not height:
         return 0
     least = fewest_leaves(growth.shape, height - 1)
@@ -67,7 +73,7 @@ def cuts_at(growth: TreeGrowth, height: int, leaves: int, bounds: CutLimits) -> 
 def cuts_after(
     growth: TreeGrowth, height: int, children: int, leaves: int, bounds: CutLimits
 ) -> int:
-    """At the node itself, once it has a value, and below as many children as are still to come."""
+    """Return the most cuts at a node that has a value, and below its remaining children."""
     if not children:
         return 0
     least = fewest_leaves(growth.shape, height - 1)
@@ -83,21 +89,23 @@ SHALLOWEST = 2
 
 
 class FewestCuts(TreeSize, Protocol):
-    """`cuts` is the fewest there may be."""
+    """A size; `cuts` is the fewest there may be."""
 
     @property
-    def cuts(self) -> int: ...
+    def cuts(self) -> int:
+        """The fewest cuts."""
 
 
 class CutSize(FewestCuts, Protocol):
-    """`subtree` asks for a subtree cut off."""
+    """A size; `subtree` asks for a subtree cut off."""
 
     @property
-    def subtree(self) -> str: ...
+    def subtree(self) -> str:
+        """Whether a subtree is cut off: `any` or `yes`."""
 
 
 def check_cuts(size: CutSize) -> None:
-    """BadParameter where no tree has as many cuts, or none tells the mistakes apart."""
+    """Raise BadParameter where no tree has as many cuts, or none tells the mistakes apart."""
     check_tree(size)
     if size.subtree == "yes" and size.depth == SHALLOWEST:
         raise BadParameter("at depth 2 no cut takes a subtree; raise depth, or set subtree to any")
@@ -105,7 +113,7 @@ def check_cuts(size: CutSize) -> None:
 
 
 def check_most(size: FewestCuts, most: int) -> None:
-    """BadParameter where there are never as many cuts."""
+    """Raise BadParameter where no tree has as many cuts."""
     tree = Message(
         "depth {depth}, branching {branching} and {leaves} leaves",
         depth=size.depth,
@@ -127,10 +135,10 @@ def check_most(size: FewestCuts, most: int) -> None:
 
 
 def telling_cuts(size: CutSize) -> int:
-    """The most cuts that leave each mistake an answer of its own, or more than that.
+    """Return the most cuts that leave mistakes distinguishable, or more than that.
 
-    In deeper trees the most there can be take an order that is never drawn by chance; two thirds of
-    them are.
+    In deeper trees the greatest number of cuts needs an order that random trees never have, but
+    they reach two thirds of it.
     """
     growth = TreeGrowth(size.shape, size.branching)
     most = most_cuts(growth, size.depth, leaves=most_leaves(size))
@@ -140,6 +148,6 @@ def telling_cuts(size: CutSize) -> int:
 
 
 def leaks_nothing(size: CutSize) -> bool:
-    """Whether a sibling's window can never matter: all in twos, and no leaf like another."""
+    """Return whether a sibling's window can never matter: all in twos, and leaves all different."""
     in_twos = (size.shape, size.depth, most_leaves(size)) == ("even", 3, 2**3)
     return in_twos and utilities(size) >= most_leaves(size)

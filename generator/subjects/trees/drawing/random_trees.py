@@ -1,24 +1,106 @@
-"""Game trees drawn at random: a shape, the players in turn, utilities on the leaves."""
+"""Random game trees: a size, a shape, alternating players or chance, utilities on the leaves."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TWO, TreeShape, even, uneven
+from generator.subjects.trees.drawing.tree_shapes import (
+    ON_A_SHEET,
+    TWO,
+    TreeShape,
+    check_even,
+    even,
+    uneven,
+)
+from generator.subjects.trees.problems.chance_problem import Probabilities
 from solver.exact import Rational, Value
 from solver.trees.node_names import End, named
-from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree, changed
 from solver.trees.values import finite
 
+# Sizes of random game trees, and checks that their parameters agree.
+
+
+class Range(Protocol):
+    """A range of utilities."""
+
+    @property
+    def low(self) -> int:
+        """The least utility."""
+
+    @property
+    def high(self) -> int:
+        """The greatest utility."""
+
+
+class TreeSize(Range, Protocol):
+    """A size of a tree without chance; `leaves` is the most there may be.
+
+    The mistakes need different utilities between `low` and `high`.
+    """
+
+    @property
+    def branching(self) -> int:
+        """The greatest number of children of a node."""
+
+    @property
+    def depth(self) -> int:
+        """The depth of the tree."""
+
+    @property
+    def leaves(self) -> int:
+        """The greatest number of leaves."""
+
+    @property
+    def shape(self) -> str:
+        """The shape: `even` or `uneven`."""
+
+
+def check_tree(size: TreeSize) -> None:
+    """Raise BadParameter where no tree is possible."""
+    check_range(size.low, size.high)
+    if size.shape == "even":
+        check_even(size.depth, most_leaves(size))
+
+
+def check_values(size: TreeSize, least: int) -> None:
+    """Raise BadParameter where the leaves cannot have `least` different values."""
+    if (most := most_leaves(size)) < least:
+        raise BadParameter(
+            "the mistakes are told apart by {least} leaves or more, not {most}; raise leaves, "
+            "branching or depth",
+            least=least,
+            most=most,
+        )
+    if (different := utilities(size)) < least:
+        raise BadParameter(
+            "the mistakes are told apart by {least} utilities or more, not {different}; raise "
+            "high, or lower low",
+            least=least,
+            different=different,
+        )
+
+
+def most_leaves(size: TreeSize) -> int:
+    """Return the most leaves that the size, with its branching and depth, allows."""
+    fullest: int = size.branching**size.depth
+    return min(size.leaves, fullest)
+
+
+def utilities(size: Range) -> int:
+    """Return the number of different utilities."""
+    return size.high - size.low + 1
+
+
 Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
-"""An inner node from its level (the root's is 0) and its children."""
+"""A function that makes an inner node from its level (the root's is 0) and its children."""
 
 
 def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
     rng: Rng, kind: str, branching: int, *, depth: int, leaves: int, lowest: int = TWO
 ) -> TreeShape:
-    """A shape of that kind, `even` or `uneven`, with at most so many leaves.
+    """Generate a shape of that kind, `even` or `uneven`, with at most `leaves` leaves.
 
     Above leaves alone a node has `lowest` children or more, where branching and leaves allow.
     """
@@ -29,45 +111,46 @@ def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
 
 
 def count_leaves(shape: TreeShape) -> int:
+    """Return the number of leaves of the shape."""
     return sum(map(count_leaves, shape.children)) if shape.children else 1
 
 
 def planted(shape: TreeShape, ends: Iterator[End], node: Planting) -> Inner:
-    """The named tree of that shape, with these leaves from left to right."""
+    """Build the named tree of that shape, with these leaves from left to right."""
     return rooted(named(grown(shape, ends, node)))
 
 
 def grown(shape: TreeShape, ends: Iterator[End], node: Planting) -> Tree:
-    """The same without names."""
+    """Build the tree without names."""
     if not shape.children:
         return next(ends)
     return node(shape.level, tuple(grown(child, ends, node) for child in shape.children))
 
 
 def rooted(tree: Tree) -> Inner:
-    """The tree, which is more than a leaf."""
+    """Return the tree, which must be more than a leaf."""
     assert not isinstance(tree, End), "a drawn tree has a root with children"
     return tree
 
 
 def drawn_leaves(rng: Rng, shape: TreeShape, low: int, *, high: int) -> Iterator[End]:
-    """Leaves for the shape with whole numbers, all different if there are enough of them."""
+    """Yield leaves for the shape with random whole numbers, all different if there are enough."""
     return map(Leaf, different(rng, count_leaves(shape), low, high))
 
 
 def alternating(level: int, children: tuple[Tree, ...]) -> Inner:
-    """MAX and MIN in turn, MAX first."""
+    """Return a MAX or MIN node by level, MAX at the root."""
     return Min(children) if level % 2 else Max(children)
 
 
 def check_range(low: int, high: int) -> None:
-    """BadParameter unless there are numbers to draw from."""
+    """Raise BadParameter unless low is less than high."""
     if low >= high:
         raise BadParameter("low is less than high, not {low} with high {high}", low=low, high=high)
 
 
 def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
-    """So many whole numbers from low to high, all different if there are enough of them."""
+    """Return n random whole numbers from low to high, all different if there are enough."""
     check_range(low, high)
     if n > high - low + 1:
         return [Rational(rng.between(low, high)) for _ in range(n)]
@@ -78,7 +161,7 @@ def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
 
 
 def shifted(tree: Tree, by: Rational) -> Tree:
-    """The tree with every utility raised by so much; every value in it rises as much."""
+    """Return the tree with every utility, and so every value, raised by a number."""
     if isinstance(tree, Leaf):
         return changed(tree, utility=finite(tree.utility) + by)
     assert not isinstance(tree, End), "drawn leaves have utilities"
@@ -86,7 +169,47 @@ def shifted(tree: Tree, by: Rational) -> Tree:
 
 
 def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:
-    """The tree with another utility at the leaf of that name."""
+    """Return the tree with another utility at the leaf of that name."""
     if isinstance(tree, End):
         return Leaf(utility, name) if tree.name == name else tree
     return changed(tree, children=tuple(with_leaf(child, name, utility) for child in tree.children))
+
+
+# Random trees in which decisions and chance alternate: MAX, chance, MIN, chance.
+
+
+def in_turns(branching: int, outcomes: int, *, depth: int) -> TreeShape:
+    """Return a shape of alternating decisions and events, down to that depth."""
+    root = TreeShape()
+    ends = [root]
+    for level in range(depth):
+        width = outcomes if level % 2 else branching
+        ends = [end.sprout() for end in ends for _ in range(width)]
+    if len(ends) > ON_A_SHEET:
+        raise BadParameter(
+            "a sheet holds a tree of {on_a_sheet} leaves, not {ends}; lower branching, outcomes or "
+            "depth",
+            on_a_sheet=ON_A_SHEET,
+            ends=len(ends),
+        )
+    return root
+
+
+def cut_short(rng: Rng, root: TreeShape) -> None:
+    """Make one inner node a leaf: a reply that ends the game, or a move without risk."""
+    inner = [child for child in root.children if child.children]
+    if len(inner) > 1:
+        branch = rng.pick(inner)
+        below = [child for child in branch.children if child.children]
+        rng.pick([branch, *below]).children.clear()
+
+
+def taking_turns(weights: Callable[[int], Probabilities]) -> Planting:
+    """Return a function that makes the nodes, with `weights` by the number of outcomes."""
+
+    def node(level: int, children: tuple[Tree, ...]) -> Inner:
+        if level % 2:
+            return Chance(children, weights(len(children)))
+        return Min(children) if level % 4 else Max(children)
+
+    return node

@@ -1,4 +1,4 @@
-"""Trees drawn for a search with cuts."""
+"""Random trees for a search with cuts."""
 
 from dataclasses import dataclass
 from operator import itemgetter
@@ -9,16 +9,18 @@ from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.cut_sizes import TreeGrowth, check_most, most_cuts
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
+    check_tree,
+    check_values,
     drawn_leaves,
     drawn_shape,
     grown,
+    most_leaves,
     rooted,
     shifted,
     with_leaf,
 )
 from generator.subjects.trees.drawing.ties import with_equality
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, THREE, TWO
-from generator.subjects.trees.drawing.tree_sizes import check_tree, check_values, most_leaves
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
@@ -30,14 +32,14 @@ from solver.trees.values import finite, utility
 
 LEAST_VALUES = 6
 LEAVES_FOR_A_CUT = 5
-"""So many leaves there are for each cut where nodes above leaves alone can have three or more."""
+"""The leaves for each cut that allow three children above leaves alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSize:
-    """`leaves` is the most there may be, `cuts` the fewest.
+    """A size; `leaves` is the most there may be, `cuts` the fewest.
 
-    `ties` is whether a value may equal the bound that it is compared with.
+    `ties` is whether a value may equal the bound with which it is compared.
     """
 
     branching: int = within(2, 4)
@@ -51,7 +53,7 @@ class SearchSize:
 
 
 def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
-    """A tree with different utilities, and perhaps a cut on equality."""
+    """Generate a tree with different utilities, and perhaps a cut on equality."""
     tree = rooted(named(unnamed_tree(rng, size)))
     if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
         tree = with_equality(rng, tree)
@@ -59,24 +61,24 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
 
 
 def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> TreeProblem:
-    """Return a tree without ties in which the best leaf of a node is as often any of its leaves."""
+    """Generate a tree without ties whose nodes have their best leaf at any place equally often."""
     shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
     return TreeProblem(rooted(named(shuffled)))
 
 
 def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Return such a tree with three leaves or more below nodes, where the cuts leave room."""
+    """Generate such a tree with three leaves or more below nodes, where the cuts leave room."""
     lowest = THREE if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else TWO
     return evenly_drawn_tree(rng, size, lowest=lowest)
 
 
 def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
-    """The same before its nodes are named, without ties."""
+    """Generate a tree without names and ties, with the best child often first."""
     return rooted(best_often_first(rng, bare_tree(rng, size))[0])
 
 
 def bare_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> Tree:
-    """Return a tree without names, its leaves in an order drawn by chance."""
+    """Generate a tree without names, its leaves in random order."""
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=lowest
     )
@@ -84,10 +86,10 @@ def bare_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> Tree:
 
 
 def best_often_first(rng: Rng, tree: Tree, *, leaves_too: bool = True) -> tuple[Tree, Value]:
-    """The tree in which at every other node the best child has come first, and its value.
+    """Put the best child first at every other node; return the tree and its value.
 
-    In an order that is drawn by chance there is little to cut. Unless `leaves_too`, a node's best
-    child is brought first only where it is no leaf.
+    A random order leaves little to cut. Unless `leaves_too`, a node's best child is brought first
+    only where it is no leaf.
     """
     if isinstance(tree, End):
         return tree, utility(tree)
@@ -100,7 +102,7 @@ def best_often_first(rng: Rng, tree: Tree, *, leaves_too: bool = True) -> tuple[
 
 
 def with_vacuous_cut(rng: Rng, tree: Inner, size: SearchSize) -> Inner:
-    """The tree in which a node's last leaf comes too late: it cuts where nothing is left."""
+    """Return the tree with a node's last leaf beyond the bound, so that its cut is vacuous."""
     late = [
         (leaf, low, high)
         for step in run(tree, alpha_beta(tree)).steps
@@ -115,14 +117,14 @@ def with_vacuous_cut(rng: Rng, tree: Inner, size: SearchSize) -> Inner:
 
 
 def beyond(step: Back, size: SearchSize) -> tuple[Value, Value]:
-    """From where to where the utilities are with which a node would be cut."""
+    """Return the range of utilities with which a node would be cut."""
     if isinstance(step.node, Max):
         return max(step.beta, size.low), size.high
     return size.low, min(step.alpha, size.high)
 
 
 def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
-    """The tree in which a child of the root is cut at just what the root has by then."""
+    """Return the tree in which a child of the root is cut on equality with the root's value."""
     cuts = [
         step
         for step in run(tree, alpha_beta(tree)).steps
@@ -139,7 +141,7 @@ def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
 
 
 def check_search(size: SearchSize, *, depth: int) -> None:
-    """BadParameter where no tree is deep enough, or has as many cuts or values."""
+    """Raise BadParameter where no tree is deep enough, or has as many cuts or values."""
     if size.depth < depth:
         raise BadParameter(
             "the mistakes show in trees of depth {depth} or more, not {size_depth}; raise depth",
@@ -152,6 +154,6 @@ def check_search(size: SearchSize, *, depth: int) -> None:
 
 
 def drawn_by_chance(size: SearchSize) -> int:
-    """So many cuts: the most that there can be take an order that is hardly ever drawn."""
+    """Return the cuts that random trees reach: two thirds of the most possible."""
     most = most_cuts(TreeGrowth(size.shape, size.branching), size.depth, leaves=most_leaves(size))
     return (2 * most + 2) // 3

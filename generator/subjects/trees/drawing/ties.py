@@ -1,23 +1,23 @@
-"""Ties put into a drawn tree: a second best move, a value equal to the bound it is held against."""
+"""Ties put into a random tree: a second best move, a value equal to its bound."""
 
 from generator.base.rng import Rng
-from generator.subjects.trees.drawing.random_trees import rooted, shifted, with_leaf
-from generator.subjects.trees.drawing.tree_sizes import TreeSize
+from generator.subjects.trees.drawing.random_trees import TreeSize, rooted, shifted, with_leaf
 from generator.subjects.trees.values.valuation import NUMBERS, favourites
-from solver.kernel.minimax import minimax_value
 from solver.searches.alpha_beta import alpha_beta
+from solver.searches.minimax import minimax
 from solver.searches.rules import Rules
 from solver.searches.run import run
 from solver.searches.steps import Cut
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner, Leaf, Tree, changed
 from solver.trees.values import finite
+from solver.working import answer
 
 
 def with_tie(rng: Rng, tree: Tree, size: TreeSize) -> Tree | None:
-    """The tree with one more move made as good as the best, if the range of utilities allows it."""
+    """Return the tree with one more best move, or None if the range of utilities forbids it."""
     root = rooted(tree)
-    worths = tuple(map(minimax_value, root.children))
+    worths = tuple(answer(minimax(child)) for child in root.children)
     best = favourites(root, worths, NUMBERS)
     i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
     children = list(root.children)
@@ -28,11 +28,12 @@ def with_tie(rng: Rng, tree: Tree, size: TreeSize) -> Tree | None:
 
 
 def in_range(leaf: End, size: TreeSize) -> bool:
+    """Return whether the leaf's utility is in the range of the size."""
     return isinstance(leaf, Leaf) and size.low <= leaf.utility <= size.high
 
 
 def with_equality(rng: Rng, tree: Inner) -> Inner:
-    """The tree with one leaf, where the search cuts after a leaf, made equal to the bound."""
+    """Return the tree with one cutting leaf made equal to the bound."""
     steps = run(tree, alpha_beta(tree, Rules())).steps
     cutting = [
         (last, step.bound)

@@ -1,4 +1,4 @@
-"""Shapes of trees: how many children each node has, before anything stands on it."""
+"""Shapes of trees: the number of children of each node."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 
 ON_A_SHEET = 36
-"""As many leaves stand side by side on a page that can still be read."""
+"""The greatest number of leaves that are legible side by side on a page."""
 TWO, THREE = 2, 3
-"""Children of a node, at least: with one there is nothing to decide, of two one is guessed."""
+"""The least numbers of children: one leaves nothing to decide, one of two can be guessed."""
 
 
 @dataclass(slots=True, eq=False)
@@ -23,13 +23,14 @@ class TreeShape:
     children: list[TreeShape] = field(default_factory=list)
 
     def sprout(self) -> TreeShape:
+        """Add a child and return it."""
         child = TreeShape(self.level + 1)
         self.children.append(child)
         return child
 
 
 def check_even(depth: int, leaves: int) -> None:
-    """BadParameter unless they are enough for a tree with all leaves at that depth."""
+    """Raise BadParameter unless there are leaves enough for all at that depth."""
     if leaves < 2**depth:
         raise BadParameter(
             "a tree of depth {depth} with all leaves at one depth has {least} leaves or more, not "
@@ -41,15 +42,15 @@ def check_even(depth: int, leaves: int) -> None:
 
 
 def fewest_leaves(shape: str, depth: int) -> int:
-    """How many leaves a tree of at most that depth has at least."""
+    """Return the fewest leaves of a tree of at most that depth."""
     return 2**depth if shape == "even" else 1
 
 
 def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> TreeShape:
-    """Every leaf at one depth, 2 to `branching` children each, `leaves` leaves or a few less.
+    """Generate a shape with all leaves at one depth, 2 to `branching` children each.
 
-    With `lowest` above 2, nodes above leaves alone have so many children or more and the others 3
-    or more, where there are leaves enough.
+    It has `leaves` leaves or a few less. With `lowest` above 2, nodes above leaves alone have
+    `lowest` children or more and the others 3 or more, if there are leaves enough.
     """
     check_even(depth, leaves)
     widths = fewest_children(depth, min(branching, THREE), leaves=leaves, lowest=lowest)
@@ -57,14 +58,14 @@ def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO
 
 
 def wide(rng: Rng, branching: int, depth: int, *, leaves: int) -> TreeShape:
-    """Return an even shape with three children of the root or more, if there may be so many."""
+    """Return an even shape with three children of the root or more, if that is possible."""
     check_even(depth, leaves)
     root = THREE if branching >= THREE and THREE * TWO ** (depth - 1) <= leaves else TWO
     return filled(rng, branching, (root, *(depth - 1) * (TWO,)), leaves=leaves)
 
 
 def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> TreeShape:
-    """Return a shape whose nodes have so many children by level, or more up to `branching`."""
+    """Generate a shape whose nodes have `widths` children by level, or more up to `branching`."""
     root = TreeShape()
     nodes = thicket(root, widths)
     count = prod(widths)
@@ -80,7 +81,7 @@ def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> T
 
 
 def fewest_children(depth: int, upper: int, *, leaves: int, lowest: int) -> Sequence[int]:
-    """Return how many children a node has at least, by its level."""
+    """Return the fewest children of a node, by its level."""
     if lowest > TWO:
         for above in (upper, TWO):
             widths = (*(depth - 1) * (above,), lowest)
@@ -90,7 +91,7 @@ def fewest_children(depth: int, upper: int, *, leaves: int, lowest: int) -> Sequ
 
 
 def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
-    """Give the node its fewest children, each of them theirs, and so on; the inner nodes of it."""
+    """Give the nodes below their fewest children by level; return the inner nodes."""
     if node.level == len(widths):
         return []
     children = [node.sprout() for _ in range(widths[node.level])]
@@ -98,10 +99,10 @@ def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
 
 
 def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> TreeShape:
-    """Leaves at different depths down to `depth`, 2 to `branching` children each.
+    """Generate a shape with leaves at different depths, 2 to `branching` children each.
 
-    With `lowest` above 2, nodes have so many children or more and those of the root have children,
-    where there are leaves enough.
+    With `lowest` above 2, nodes have `lowest` children or more and those of the root have children,
+    if there are leaves enough.
     """
     root = TreeShape()
     ends, line = [root], root
@@ -138,11 +139,11 @@ def two_levels(
 
 
 def deepest(ends: Sequence[TreeShape]) -> Sequence[TreeShape]:
-    """Return those that are deepest."""
+    """Return the deepest of the nodes."""
     depth = max(end.level for end in ends)
     return [end for end in ends if end.level == depth]
 
 
 def grow_children(rng: Rng, node: TreeShape, most: int, fewest: int) -> list[TreeShape]:
-    """Give the node from `fewest` to so many children, as many as can be where these are fewer."""
+    """Give the node from `fewest` to `most` children, or `most` if these are fewer."""
     return [node.sprout() for _ in range(rng.between(min(fewest, most), most))]

@@ -1,1 +1,1 @@
-"""What a problem on a tree is: the tree as plain data, with chance, with one leaf unknown."""
+"""Problems on trees: as plain data, with chance, with one leaf unknown."""

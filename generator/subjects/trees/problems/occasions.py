@@ -1,4 +1,4 @@
-"""What in a tree's structure gives occasion for a mistake, whatever stands on its leaves."""
+"""Occasions for mistakes in a tree's structure, whatever the utilities of its leaves."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 @dataclass(frozen=True, slots=True)
 class OccasionPlace:
-    """An inner node with its ancestors, root first, and the child taken at each of them."""
+    """An inner node with its ancestors, root first, and the index of the child taken at each."""
 
     node: Inner
     above: tuple[Inner, ...] = ()
@@ -20,7 +20,7 @@ class OccasionPlace:
 def places(
     tree: Tree, above: tuple[Inner, ...] = (), path: tuple[int, ...] = ()
 ) -> Iterator[OccasionPlace]:
-    """Every inner node of the tree in its place."""
+    """Yield every inner node of the tree in its place."""
     if isinstance(tree, End):
         return
     yield OccasionPlace(tree, above, path)
@@ -29,42 +29,42 @@ def places(
 
 
 def opposed(node: Inner, other: Inner) -> bool:
-    """Whether one of the two is MAX and the other MIN."""
+    """Return whether one of the two is MAX and the other MIN."""
     return isinstance(node, Max) != isinstance(other, Max)
 
 
 def has_node(problem: OnTree, kind: type[Inner]) -> bool:
-    """Whether the tree has a node of that kind."""
+    """Return whether the tree has a node of that kind."""
     return any(isinstance(p.node, kind) for p in places(problem.tree))
 
 
 def has_choice(problem: OnTree, kind: type[Inner]) -> bool:
-    """Whether a node of that kind has something to choose."""
+    """Return whether a node of that kind has several children."""
     return any(isinstance(p.node, kind) and len(p.node.children) > 1 for p in places(problem.tree))
 
 
 def node_of(kind: type[Inner]) -> Callable[[OnTree], bool]:
-    """Whether a problem has a node of that kind."""
+    """Return a predicate: whether a problem has a node of that kind."""
     return lambda problem: has_node(problem, kind)
 
 
 def choice_of(kind: type[Inner]) -> Callable[[OnTree], bool]:
-    """Whether a problem has a node of that kind with something to choose."""
+    """Return a predicate: whether a problem has a node of that kind with several children."""
     return lambda problem: has_choice(problem, kind)
 
 
 def cut_at(kind: type[Inner]) -> Callable[[OnTree], bool]:
-    """Whether a problem has a node of that kind with an opponent above it."""
+    """Return a predicate: whether a problem has a node of that kind below an opponent."""
     return lambda problem: can_be_cut(problem, kind)
 
 
 def any_cut(problem: OnTree) -> bool:
-    """Whether any node has an opponent above it."""
+    """Return whether any node has an opponent above it."""
     return can_be_cut(problem, Max) or can_be_cut(problem, Min)
 
 
 def can_be_cut(problem: OnTree, kind: type[Inner]) -> bool:
-    """Whether a node of that kind has an opponent above it."""
+    """Return whether a node of that kind has an opponent above it."""
     return any(
         isinstance(p.node, kind) and any(opposed(p.node, up) for up in p.above)
         for p in places(problem.tree)
@@ -72,24 +72,24 @@ def can_be_cut(problem: OnTree, kind: type[Inner]) -> bool:
 
 
 def has_distant_opponent(problem: OnTree) -> bool:
-    """Whether a node has an opponent above it that is not its parent: a cut may be deep."""
+    """Return whether a node has an opponent above its parent, so that a cut may be deep."""
     return any(opposed(p.node, up) for p in places(problem.tree) for up in p.above[:-1])
 
 
 def has_kin_above(problem: OnTree) -> bool:
-    """Whether a node has an ancestor of its own kind."""
+    """Return whether a node has an ancestor of its own kind."""
     return any(not opposed(p.node, up) for p in places(problem.tree) for up in p.above)
 
 
 def has_leaf_between(problem: OnTree) -> bool:
-    """Whether a leaf stands between other children, and can make the rest look superfluous."""
+    """Return whether a leaf stands between other children, so that the rest may look useless."""
     return any(
         isinstance(child, End) for p in places(problem.tree) for child in p.node.children[1:-1]
     )
 
 
 def has_opposed_uncle(problem: OnTree) -> bool:
-    """Whether a node stands below another child of a node that has an opponent of it as a child."""
+    """Return whether a node stands below a later sibling of an opponent."""
     return any(
         isinstance(uncle, Inner) and opposed(uncle, p.node)
         for p in places(problem.tree)
@@ -98,14 +98,14 @@ def has_opposed_uncle(problem: OnTree) -> bool:
 
 
 def elder_uncles(place: OccasionPlace) -> Sequence[Tree]:
-    """The children that the node's ancestors have before the one that leads to it."""
+    """Return the elder siblings of the node's ancestors, and its own."""
     return [
         child for up, i in zip(place.above, place.path, strict=True) for child in up.children[:i]
     ]
 
 
 def has_later_siblings(problem: OnTree) -> bool:
-    """Whether something is still to come at an opponent above a node when the node is searched."""
+    """Return whether an opponent above a node has a later child when the node is searched."""
     return any(
         opposed(p.node, up) and i < len(up.children) - 1
         for p in places(problem.tree)
@@ -114,7 +114,7 @@ def has_later_siblings(problem: OnTree) -> bool:
 
 
 def has_negative_leaf(problem: OnTree) -> bool:
-    """Whether a minus sign stands on a leaf."""
+    """Return whether some leaf is negative."""
     return any(
         isinstance(child, Leaf) and child.utility < 0
         for p in places(problem.tree)

@@ -1,4 +1,4 @@
-"""A problem that is a game tree, as plain data and back."""
+"""Problems that are game trees, as plain data and back."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from solver.trees.suitable import SUITABLE, TOLD, Feature, features
 from solver.trees.tree import Inner, Leaf, Tree, Unknown
 
 LARGEST = 300
-"""Nodes of a tree that a person could still be asked about."""
+"""The greatest number of nodes of a tree that can be asked about."""
 DEEPEST = 40
 EXAMPLE = '{"tree": "max(min(3, 12), min(2, 4))"}'
 
@@ -22,28 +22,29 @@ class OnTree(Protocol):
     """A problem about a named tree whose root is no leaf."""
 
     @property
-    def tree(self) -> Inner: ...
+    def tree(self) -> Inner:
+        """The tree."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeProblem:
-    """The tree is all there is to it."""
+    """A problem that consists of a tree alone."""
 
     tree: Inner
 
     @property
     def finite(self) -> bool:
-        """Whether no leaf is worth an infinity."""
+        """Whether no leaf is infinite."""
         return utilities_are_finite(self.tree)
 
     @property
     def has_chance(self) -> bool:
-        """Whether chance decides anywhere."""
+        """Whether there are chance nodes."""
         return Feature.CHANCE in features(self.tree)
 
 
 def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Feature]) -> Inner:
-    """The tree of a plain problem that has these keys, with these features and no others."""
+    """Read the tree of a plain problem with these keys; raise BadProblem for other features."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), str):
         raise BadProblem("a problem on a tree looks like {example}", example=EXAMPLE)
     if strange := sorted(str(key) for key in plain.keys() - set(known)):
@@ -56,7 +57,7 @@ def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Featur
 
 
 def checked(tree: Tree, valued: Collection[Feature]) -> Inner:
-    """The tree, if a person can be asked to value it."""
+    """Return the tree; raise BadProblem if it cannot be asked about."""
     for found in features(tree):
         if found not in valued:
             raise BadProblem(
@@ -76,7 +77,7 @@ def checked(tree: Tree, valued: Collection[Feature]) -> Inner:
 
 
 def levels(tree: Inner) -> int:
-    """Moves on the longest line of play."""
+    """Return the number of moves on the longest line of play."""
     level: list[Inner] = [tree]
     count = 0
     while level:
@@ -86,14 +87,14 @@ def levels(tree: Inner) -> int:
 
 
 def utilities_are_finite(tree: Tree) -> bool:
-    """Whether no leaf is worth an infinity."""
+    """Return whether no leaf is infinite."""
     return not any(
         isinstance(leaf, Leaf) and isinstance(leaf.utility, float) for leaf in leaves(tree)
     )
 
 
 def plain_trees(*valued: Feature) -> Notation[TreeProblem]:
-    """Trees with these features and no others."""
+    """Return the notation of trees with these features and no others."""
     return Notation(
         lambda problem: {"tree": write(problem.tree)},
         lambda plain: TreeProblem(tree_from(plain, known=("tree",), valued=valued)),
@@ -101,11 +102,11 @@ def plain_trees(*valued: Feature) -> Notation[TreeProblem]:
 
 
 GAME_TREES = plain_trees()
-"""Trees of MAX and MIN nodes."""
+"""The notation of trees of MAX and MIN nodes."""
 
 
 def read_finite(plain: Plain) -> TreeProblem:
-    """One of them on whose leaves there is no infinity."""
+    """Read such a tree without infinite leaves; raise BadProblem."""
     problem = GAME_TREES.read(plain)
     if not problem.finite:
         raise BadProblem(
@@ -115,7 +116,7 @@ def read_finite(plain: Plain) -> TreeProblem:
 
 
 FINITE_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_finite)
-"""Trees of MAX and MIN nodes without infinities."""
+"""The notation of trees of MAX and MIN nodes without infinities."""
 
 
 # Problems on trees of MAX and MIN in which the utility of one leaf is not known.
@@ -125,7 +126,7 @@ UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
 
 
 def one_unknown(suits: Callable[[TreeProblem], bool], wanted: Message) -> Notation[TreeProblem]:
-    """Finite trees with one leaf `?` that suit besides; what is `wanted` is said of others."""
+    """Return the notation of finite trees with one `?` that suit; `wanted` refuses the others."""
 
     def read(plain: Plain) -> TreeProblem:
         problem = UNKNOWN_LEAVES.read(plain)

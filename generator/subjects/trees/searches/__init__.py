@@ -1,1 +1,1 @@
-"""Questions about how a search goes: leaves, windows, returns, playouts."""
+"""Questions about searches: leaves, windows, returned values, playouts."""

@@ -1,4 +1,4 @@
-"""Questions about a search with cuts: the leaves evaluated and pruned, the value, the move."""
+"""Questions about a search with cuts: leaves evaluated and pruned, the value, the move."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
-from generator.answers.credit import PARTS, Credit
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
@@ -31,10 +31,10 @@ from solver.trees.values import backed_up, right
 
 @lru_cache(maxsize=1)  # several questions about one tree have the same form
 def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
-    """The leaves below each inner node, by its name and by that of the move that leads there.
+    """Return the leaves below each inner node, by its name and by the move that leads there.
 
-    A move is no such name where it stands at several nodes, where another node or leaf is called
-    so but for its capitals, or where it is a word between names, before them, or for none.
+    A move is no such name where it occurs at several nodes, where another node or leaf has the same
+    name but for capitals, or where it is a word between names, before them, or for none.
     """
     nodes = inner_nodes(tree)
     below = {node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in nodes}
@@ -51,7 +51,7 @@ def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
 
 @lru_cache(maxsize=1)
 def worth_of_leaves(tree: Inner) -> Mapping[str, str]:
-    """The utility of each leaf as the sheet prints it; of none where two are alike."""
+    """Return the utility of each leaf as printed; nothing where two are equal."""
     printed = {leaf.name: text(leaf.utility) for leaf in leaves(tree) if isinstance(leaf, Leaf)}
     return printed if len({*printed.values()}) == len(leaves(tree)) else {}
 
@@ -60,7 +60,7 @@ AboutSearch: TypeAlias = QuestionTemplate[OnTree, Run, Run]
 
 
 def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
-    """The leaves that the search evaluates."""
+    """Ask for the leaves that the search evaluates."""
     return single(
         "visited",
         form=partial(leaves_form, cut=False),
@@ -72,7 +72,7 @@ def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
 
 
 def pruned(*, follows: str) -> AboutSearch:
-    """The leaves that it never evaluates, which follow from those visited."""
+    """Ask for the leaves that the search never evaluates, which follow from those visited."""
     asking: AboutSearch = single(
         "pruned",
         form=partial(leaves_form, cut=True),
@@ -85,7 +85,7 @@ def pruned(*, follows: str) -> AboutSearch:
 
 
 def count(name: str, *, of: str) -> AboutSearch:
-    """How many leaves it evaluates, which follows from those visited."""
+    """Ask for the number of leaves evaluated, which follows from those visited."""
     asking: AboutSearch = single(
         name,
         form=lambda _: forms.COUNT,
@@ -98,7 +98,7 @@ def count(name: str, *, of: str) -> AboutSearch:
 
 
 def root_value(*, points: int = 1) -> AboutSearch:
-    """What the search returns."""
+    """Ask for the value that the search returns."""
     return single(
         "value",
         form=lambda _: forms.NUMBER,
@@ -110,7 +110,7 @@ def root_value(*, points: int = 1) -> AboutSearch:
 
 
 def proved_best() -> AboutSearch:
-    """The move that the search proves best; each that is as good is right, and all together."""
+    """Ask for the move that the search proves best; equally good ones are right as well."""
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
@@ -120,14 +120,14 @@ def proved_best() -> AboutSearch:
 
 
 def as_good(solved: SolvedProblem[OnTree, Run]) -> tuple[Answer, ...]:
-    """Where more moves are optimal than the one proved best, each of them and all together."""
+    """Return the optimal moves other than the one proved best, each alone and all together."""
     best = true_best(solved.problem.tree)
     sets = [*({move} for move in best), set(best)]
     return tuple(Moves(frozenset(s)) for s in sets if s != set(solved.worked.best))
 
 
 def true_best(tree: Inner) -> tuple[str, ...]:
-    """Every optimal move, also those that a search does not have to prove optimal."""
+    """Return every optimal move, including those that a search need not prove optimal."""
     return backed_up(tree, right).best
 
 
@@ -141,7 +141,7 @@ def leaves_form(solved: SolvedProblem[OnTree, object], *, cut: bool | None = Non
 def from_visited(
     question: str, answer: Callable[[frozenset[str], frozenset[str]], Answer]
 ) -> Callable[[SolvedProblem[OnTree, Run], Answers], Answer | None]:
-    """What the leaves that the student visits give, of all the leaves.
+    """Return a follow-up: an answer computed from all leaves and those the student visits.
 
     Nothing follows from leaves that no search visits: to leave them out takes no search either.
     """
@@ -160,21 +160,23 @@ def from_visited(
 
 
 def nodes(names: Iterable[str]) -> Nodes:
+    """Return the names as an answer."""
     return Nodes(frozenset(names))
 
 
 def number(n: int) -> Number:
+    """Return the number as an answer."""
     return Number(Rational(n))
 
 
-# Which sets of leaves a depth-first search with cuts may have evaluated.
+# Sets of leaves that a depth-first search with cuts may have evaluated.
 
 
 def may_be_searched(tree: Inner, visited: AbstractSet[str]) -> bool:
-    """Whether these leaves are what some cuts leave, right or wrong, in one order or the other.
+    """Return whether some search with cuts, right or wrong, in either order, visits these leaves.
 
-    A cut stops at the children that come next, so the children searched at a node are its first
-    ones; at the root there is nothing to cut against, so all are searched.
+    A cut skips the children that come next, so the children searched at a node are its first ones;
+    at the root there is nothing to cut against, so all are searched.
     """
     searched = searched_children(tree, visited)
     return all(searched[0]) and any(
@@ -184,7 +186,7 @@ def may_be_searched(tree: Inner, visited: AbstractSet[str]) -> bool:
 
 
 def searched_children(tree: Inner, visited: AbstractSet[str]) -> list[list[bool]]:
-    """For each inner node, breadth-first, whether a leaf of each child's is among them."""
+    """Return for each inner node, breadth-first, whether a leaf below each child is visited."""
     reached = set(visited)
     searched: list[list[bool]] = []
     for node in reversed(inner_nodes(tree)):

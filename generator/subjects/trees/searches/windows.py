@@ -23,11 +23,10 @@ from generator.subjects.trees.values.copied_leaves import effort
 from solver.analyses.calls import Call, Calls, better, is_cut, narrowed
 from solver.analyses.intervals import parents
 from solver.exact import Value
-from solver.searches.procedure import ORDER, RETURNS
+from solver.searches.procedure import ORDER, RETURNS, initial
+from solver.searches.procedure import Window as Ends
 from solver.searches.rules import AIMA, Order, Rules
 from solver.searches.run import Run
-from solver.searches.window import Window as Ends
-from solver.searches.window import initial
 from solver.trees.node_names import End, is_inner
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import utility
@@ -38,13 +37,13 @@ FORMS: Mapping[str, Form] = {
     BEFORE: forms.NUMBERS,
     VALUE: forms.if_entered(forms.NUMBER),
 }
-POINTS: Mapping[str, int] = {WINDOW: 3, BEFORE: 3, VALUE: 1}
+POINTS: Mapping[str, int] = {WINDOW: 6, BEFORE: 6, VALUE: 1}
 NEVER = NeverEntered()
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What happens at each node; `run` is the search of whoever works rightly, by these rules.
+    """The calls by node; `run` is the right search, None in a wrong solution.
 
     `rows` is the node at which v is asked for.
     """
@@ -56,7 +55,7 @@ class Entered:
 
     @property
     def windows(self) -> frozenset[Ends]:
-        """The different windows of which some end is a number."""
+        """The different windows with a finite end."""
         return frozenset(made.window for made in self.calls.values()) - {(-inf, inf)}
 
 
@@ -64,10 +63,10 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, Entered]
 
 
 def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
-    """Ask of every node for its window and value, `window-C`, `value-F`; of one for v, `v-F`.
+    """Ask for the window and value of every node, `window-C`, `value-F`; for v of one, `v-F`.
 
-    Which are asked for follows from the shape of the tree alone: the nodes whose window nothing
-    can have narrowed have none, and v is asked for where every search with cuts arrives.
+    The questions follow from the shape of the tree alone: nodes whose window cannot have been
+    narrowed have no window question, and v is asked for where every search with cuts arrives.
     """
     return QuestionTemplate(
         answers=lambda solved, found: {
@@ -86,7 +85,7 @@ def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
 
 
 def place(name: str) -> Place | None:
-    """A window and a value stand at their node; the row of v has no place there."""
+    """Return the place of a window or a value at its node; the row of v has none."""
     sort, _, node = name.partition("-")
     if sort == WINDOW:
         return InCells(node)
@@ -94,7 +93,7 @@ def place(name: str) -> Place | None:
 
 
 def asked(solved: Tried) -> Iterator[tuple[str, str, str]]:
-    """Each question with its sort and its node, in the order of a search without cuts."""
+    """Yield each question with its sort and its node, in the order of a search without cuts."""
     worked = solved.worked
     yield from about(player(solved.problem.tree), worked.rules.order, worked.rows, first=True)
 
@@ -102,7 +101,7 @@ def asked(solved: Tried) -> Iterator[tuple[str, str, str]]:
 def about(
     node: Max | Min, order: Order, rows: str, *, first: bool
 ) -> Iterator[tuple[str, str, str]]:
-    """The questions about the node and those below it; nothing comes before the `first` ones."""
+    """Yield the questions about the node and those below it; `first` nodes have no window."""
     if not first:
         yield f"{WINDOW}-{node.name}", WINDOW, node.name
     for n, (_, child) in enumerate(ORDER[order](node.children)):
@@ -114,11 +113,11 @@ def about(
 
 
 def row_node(tree: Inner, order: Order) -> str:
-    """Return the node at which v is asked for, before which no search cuts.
+    """Return the node at which v is asked for, which every search enters.
 
     It is the first child of a later child of the root, which is entered with a bound of its own
     player; of several, the first that has the most children. In a tree without one, it is the last
-    child of the root that is no leaf.
+    inner child of the root.
     """
     later = [child for _, child in ORDER[order](tree.children)][1:]
     firsts = [next(iter(ORDER[order](node.children)))[1] for node in later if is_inner(node)]
@@ -128,12 +127,13 @@ def row_node(tree: Inner, order: Order) -> str:
 
 
 def sort_of(name: str) -> str:
+    """Return the sort of a question: the part of its name before the hyphen."""
     sort, _, _ = name.partition("-")
     return sort
 
 
 def answer(sort: str, made: Call | None) -> Answer:
-    """What is answered of a node; `made` is None where it is never entered."""
+    """Return the answer about a node; `made` is None where it is never entered."""
     if made is None:
         return NEVER
     if sort == WINDOW:
@@ -142,7 +142,7 @@ def answer(sort: str, made: Call | None) -> Answer:
 
 
 def follow(solved: Tried, given: Answers) -> Answers:
-    """What each node does by the student's own windows and values, where he has some.
+    """Return the answers that follow from the student's own windows and values.
 
     By them a search may also enter a node that the right one leaves out, or leave one out.
     """
@@ -160,10 +160,10 @@ def follow(solved: Tried, given: Answers) -> Answers:
 
 @dataclass(frozen=True, slots=True)
 class OwnSearch:
-    """The search in which every node gets and returns what a student says of it.
+    """The search in which every node gets and returns what a student answered.
 
-    Where the student is `asked` and says nothing, it is what is right; `calls` is what follows at
-    each node from what was said of the nodes around it.
+    Where the student is `asked` and did not answer, the right answer is used; `calls` is what
+    follows at each node from the answers about the nodes around it.
     """
 
     given: Answers
@@ -195,13 +195,13 @@ class OwnSearch:
         return self.own_value(node, value)
 
     def is_left_out(self, child: Tree) -> bool:
-        """Whether the right search never enters it, and the student says nothing of it."""
+        """Return whether the right search never enters the node and no answer is about it."""
         questions = {f"{sort}-{child.name}" for sort in (WINDOW, VALUE)}
         silent = self.given.keys().isdisjoint(questions)
         return is_inner(child) and child.name not in self.right and silent
 
     def own_window(self, node: Inner, window: Ends) -> Ends:
-        """The window of the node by the student, where this one follows."""
+        """Return the student's window of the node, else the right one or the given one."""
         question, right = f"{WINDOW}-{node.name}", self.right.get(node.name)
         said = self.given.get(question)
         if isinstance(said, Window):
@@ -210,7 +210,7 @@ class OwnSearch:
         return right.window if blank and right else window
 
     def own_value(self, node: Inner, value: Value) -> Value:
-        """The same of what it returns."""
+        """Return the student's value of the node, else the right one or the given one."""
         question, right = f"{VALUE}-{node.name}", self.right.get(node.name)
         said = self.given.get(question)
         if isinstance(said, Number):
@@ -220,13 +220,13 @@ class OwnSearch:
 
 
 def back(node: Max | Min, v: Value, window: Ends, rules: Rules) -> Value:
-    """What the node returns by the rules."""
+    """Return the value that the node returns under the rules."""
     at_max, at_min, _ = RETURNS[rules.returns]
     return (at_max if isinstance(node, Max) else at_min)(v, *window)
 
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
-    """By question, the earlier ones from whose answers it follows directly."""
+    """Return the earlier questions from whose answers each one follows directly."""
     above = parents(solved.problem.tree)
     below: dict[str, list[str]] = {}
     earlier: list[str] = []
@@ -243,7 +243,7 @@ def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
 
 
 def player(node: Inner) -> Max | Min:
-    """Whose node it is: trees of this subject have no others."""
+    """Return the node, which must be MAX's or MIN's."""
     assert isinstance(node, Max | Min), "these are trees of MAX and MIN"
     return node
 
@@ -251,7 +251,7 @@ def player(node: Inner) -> Max | Min:
 def entering(
     name: str, wrong: Callable[[Tree, Rules], Calls | None], *, about: str
 ) -> Wrong[TreeProblem, Entered, Entered]:
-    """The student searches in that way; what he does is told where it is not right."""
+    """Return the mistake of a wrong search, with the answers that differ from the key."""
 
     def found(solved: Tried, convention: Convention) -> Entered | None:
         made = wrong(solved.problem.tree, convention.rules)
@@ -261,6 +261,6 @@ def entering(
 
 
 def searched(problem: TreeProblem, worked: Entered) -> Picture:
-    """Windows, values and cuts of the search."""
+    """Draw the windows, values and cuts of the search."""
     assert worked.run is not None, "a picture is made of the right search"
     return tree_pictures.searched(problem, worked.run)

@@ -1,1 +1,1 @@
-"""Values backed up: what nodes are worth, what follows from a student's own, how it is drawn."""
+"""Backed-up values: questions, follow-ups of a student's own values, pictures."""

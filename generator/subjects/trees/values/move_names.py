@@ -1,4 +1,4 @@
-"""How the moves of a tree may be named: by themselves, and by the nodes to which they lead."""
+"""Names of the moves of a tree: their own, and those of the nodes to which they lead."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,65 +14,66 @@ from solver.trees.tree import Inner, Tree
 
 @lru_cache(maxsize=1)  # several questions about one tree have the same form
 def every_move(tree: Inner) -> tuple[str, ...]:
-    """The root's moves first: a wrong one further down is an answer as well."""
+    """Return every move, the root's first: a wrong one further down is an answer as well."""
     return tuple(dict.fromkeys(move for node in inner_nodes(tree) for move in node.moves))
 
 
 def root_moves(tree: Inner) -> Form:
-    """Any moves, of which all those at the root are all there are."""
+    """Return the form of any moves, where "all" means those at the root."""
     return forms.moves(
         *every_move(tree), nodes=every_node(tree), whole=tree.moves, made_at=made_at(tree)
     )
 
 
 def moves_at_root(tree: Inner) -> Form:
-    """The same where no move further down is read."""
+    """Return the form of moves at the root only."""
     children = {name: moves for name, moves in every_node(tree).items() if moves <= {*tree.moves}}
     return forms.moves(*tree.moves, nodes=children, made_at=made_at(tree))
 
 
 def in_son(tree: Inner, move: str) -> InNode | None:
-    """What a move at the root is worth stands in the node to which it leads, if that is no leaf."""
+    """Return the place of a root move's value, in the node to which it leads; None for a leaf."""
     child = tree.children[tree.moves.index(move)]
     return None if isinstance(child, End) else InNode(child.name)
 
 
 def any_moves(tree: Inner) -> Form:
-    """Any moves, wherever they are made."""
+    """Return the form of any moves, wherever they are made."""
     return forms.moves(*every_move(tree), nodes=every_node(tree), made_at=made_at(tree))
 
 
 def line(tree: Inner) -> Form:
-    """Moves in order, with the nodes between them or instead of them."""
+    """Return the form of moves in order, with the nodes between them or instead of them."""
     return in_order(tree, room=longest_line(tree))
 
 
 def order(tree: Inner, name: str) -> Form:
-    """The same where all the moves of one node are put in order."""
+    """Return the form of all moves of one node in some order."""
     return in_order(tree, room=next(n.moves for n in inner_nodes(tree) if n.name == name))
 
 
 def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:
+    """Return the form of moves in order, with `room` as the longest answer."""
     groups = {tree.name: frozenset[str](), **leading(tree)}
     return forms.path(*every_move(tree), nodes=groups, room=room)
 
 
 def every_node(tree: Inner) -> Mapping[str, frozenset[str]]:
-    """By its name, the move to each node; none leads to the root, unless a move is called so."""
+    """Return the move to each node by its name; none to the root, unless a move is called so."""
     called = fold(tree.name) in map(fold, every_move(tree))
     return leading(tree) if called else {tree.name: frozenset[str](), **leading(tree)}
 
 
 @lru_cache(maxsize=1)
 def made_at(tree: Inner) -> Mapping[str, str]:
-    """The node at which each move is made, of those that are made at one node alone."""
+    """Return the node at which each move is made, for moves that are made at one node alone."""
     nodes = inner_nodes(tree)
     uses = Counter(move for node in nodes for move in node.moves)
     return {move: node.name for node in nodes for move in node.moves if uses[move] == 1}
 
 
 def longest_line(tree: Inner) -> tuple[str, ...]:
-    """As many moves as the tree is deep, each the longest of its depth."""
+    """Return a longest line of play, with the longest name of a move at each depth."""
     line: list[str] = []
     below: list[Tree] = [tree]
     while there := [node for node in below if is_inner(node)]:
@@ -83,10 +84,10 @@ def longest_line(tree: Inner) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def leading(tree: Inner) -> Mapping[str, frozenset[str]]:
-    """By its name, the move to each node below the root.
+    """Return the move to each node below the root, by the node's name.
 
-    None of them where a node is called as a move to another one, but for its capitals: who names
-    it may mean either.
+    Returns no node at all if one of them has the same name, but for capitals, as a move to another:
+    names would be ambiguous.
     """
     edges = [
         (child.name, move)

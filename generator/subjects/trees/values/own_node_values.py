@@ -1,4 +1,4 @@
-"""What follows from a student's own values: values further up, the move, the line of play."""
+"""Follow-ups of a student's own values: values further up, the move, the line of play."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -17,7 +17,7 @@ V = TypeVar("V")
 def following_values(
     tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
 ) -> dict[str, Answer]:
-    """For each node, what the student's values of its children give; `values` are the key's."""
+    """Return the value of each node that follows from the student's values of its children."""
     own = students_values(values, given, valuation)
     follows: dict[str, Answer] = {}
     for node in inner_nodes(tree):
@@ -32,7 +32,7 @@ def following_values(
 def following_moves(
     tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
 ) -> Moves | None:
-    """The best moves at the root by the student's own values."""
+    """Return the best moves at the root by the student's own values, or None."""
     own = child_values(tree, students_values(values, given, valuation), valuation)
     if isinstance(tree, Chance) or not matters(child_values(tree, values, valuation), own):
         return None
@@ -42,7 +42,7 @@ def following_moves(
 def following_line(
     tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
 ) -> Path | None:
-    """The line by the student's own values: his own line if it is one of them, or the first."""
+    """Return the line by the student's own values; his own line if it is one of several."""
     own = students_values(values, given, valuation)
     changed = any(own[name] != values[name] for name in below_the_root(tree))
     if not changed or trivial(tree, values, own, valuation=valuation):
@@ -53,23 +53,24 @@ def following_line(
 
 
 def decided_below(tree: Inner) -> dict[str, tuple[str, ...]]:
-    """By node, those of its children that have something below them."""
+    """Return the inner children of each inner node, by name."""
     return {node.name: inner_children(node) for node in inner_nodes(tree)}
 
 
 def inner_children(node: Inner) -> tuple[str, ...]:
+    """Return the names of the inner children."""
     return tuple(child.name for child in node.children if not isinstance(child, End))
 
 
 def below_the_root(tree: Inner) -> tuple[str, ...]:
-    """Every inner node but the root: on its own value no choice rests."""
+    """Return every inner node but the root, on whose own value no choice rests."""
     return tuple(node.name for node in inner_nodes(tree) if node is not tree)
 
 
 def trivial(
     tree: Inner, values: Mapping[str, V], own: Mapping[str, V], *, valuation: Valuation[V]
 ) -> bool:
-    """Whether wrong values left nothing to decide at some node where there was something."""
+    """Return whether wrong values leave nothing to decide at a node where there is a choice."""
     pairs = [
         (child_values(node, values, valuation), child_values(node, own, valuation))
         for node in inner_nodes(tree)
@@ -80,19 +81,19 @@ def trivial(
 def students_values(
     values: Mapping[str, V], given: Answers, valuation: Valuation[V]
 ) -> Mapping[str, V]:
-    """The values as the student has them: his own where he gave one, the right one elsewhere."""
+    """Return the student's values, and the right ones where he gave none."""
     own = {name: valuation.read(given.get(name)) for name in values}
     return {name: v if own[name] is None else own[name] for name, v in values.items()}  # type: ignore[misc]  # it is not None
 
 
 def matters(right: Sequence[V], own: Sequence[V]) -> bool:
-    """Whether anything follows from the student's own values of a node's children.
+    """Return whether anything follows from the student's own values of a node's children.
 
-    Nothing does where they are right, nor where they became equal and left nothing to decide.
+    Nothing does where they are right, nor where they are all equal and left nothing to decide.
     """
     return own != right and not (alike(own) and not alike(right))
 
 
 def alike(values: Sequence[V]) -> bool:
-    """Whether they are all equal."""
+    """Return whether the values are all equal."""
     return all(value == values[0] for value in values)

@@ -1,4 +1,4 @@
-"""Pictures of trees: bare for the question, and as the key shows them."""
+"""Pictures of trees: bare for the question, and annotated as the key shows them."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
@@ -16,12 +16,12 @@ V = TypeVar("V", bound=Shown)
 
 
 def bare(problem: OnTree, _worked: object) -> Picture:
-    """The tree alone."""
+    """Draw the tree alone."""
     return Picture(tree=problem.tree)
 
 
 def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
-    """Every value, and at every node the best moves."""
+    """Return a function that draws every value, and the best moves at every node."""
 
     def picture(problem: OnTree, worked: Backed[V]) -> Picture:
         best = chosen(problem.tree, worked.values, valuation)
@@ -35,7 +35,7 @@ def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
 
 
 def searched(problem: OnTree, run: Run) -> Picture:
-    """An alpha-beta search: values returned, windows on entry, cuts, and what was never reached."""
+    """Draw an alpha-beta search: values returned, windows on entry, cuts, and skipped parts."""
     tree, crossed = problem.tree, cut_edges(run)
     best = {step.node.name: step.best for step in run.steps if isinstance(step, Leave)}
     return Picture(
@@ -51,7 +51,7 @@ def searched(problem: OnTree, run: Run) -> Picture:
 
 
 def cut_edges(run: Run) -> frozenset[Edge]:
-    """The edges to children that their node did not search any more."""
+    """Return the edges to children that their node did not search after a cut."""
     reached = {*run.visited, *run.values}
     return frozenset(
         (cut.node.name, i)
@@ -62,7 +62,7 @@ def cut_edges(run: Run) -> frozenset[Edge]:
 
 
 def hanging_from(tree: Tree, edges: Collection[Edge]) -> frozenset[str]:
-    """The names of everything below any of the edges."""
+    """Return the names of everything below any of the edges."""
     found: set[str] = set()
     for node in inner_nodes(tree):  # from above to below
         whole = node.name in found
@@ -73,7 +73,7 @@ def hanging_from(tree: Tree, edges: Collection[Edge]) -> frozenset[str]:
 
 
 def proved_line(tree: Tree, best: Mapping[str, int | None]) -> frozenset[Edge]:
-    """The edges of the line that a search proved best, which has left its nodes by those moves."""
+    """Return the edges of the line that a search proved best, by each node's best move."""
     found: list[Edge] = []
     node: Tree = tree
     while not isinstance(node, End):

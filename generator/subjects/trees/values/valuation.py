@@ -1,4 +1,4 @@
-"""What the nodes of a tree are worth: numbers, or whatever else can be backed up and written."""
+"""Valuations of the nodes of a tree: numbers, or anything else that can be backed up."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,11 +19,12 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Valuation(Generic[V]):
-    """What a leaf is worth, and a node by the values of its children; and how that is answered.
+    """The values of leaves and nodes, and how they are answered.
 
-    `backed` gives the value of a node and the children that are best there, or None where these
-    values leave it without one. `read` takes a value out of a student's answer, None from another
-    kind of answer.
+    `leaf(end)` returns the value of a leaf. `backed(node, values)` returns the value of a node and
+    the indices of the best children, or None where these values give none. `form` and `answer` make
+    the question and the key; `read` takes a value out of a student's answer, None from another kind
+    of answer.
     """
 
     leaf: Callable[[End], V]
@@ -34,7 +35,7 @@ class Valuation(Generic[V]):
 
 
 def child_values(node: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> tuple[V, ...]:
-    """The values of the children: a leaf's own, an inner node's by its name."""
+    """Return the values of the children: a leaf's own, an inner node's by its name."""
     return tuple(
         valuation.leaf(child) if isinstance(child, End) else values[child.name]
         for child in node.children
@@ -44,7 +45,7 @@ def child_values(node: Inner, values: Mapping[str, V], valuation: Valuation[V]) 
 def chosen(
     tree: Inner, values: Mapping[str, V], valuation: Valuation[V]
 ) -> Mapping[str, tuple[int, ...]]:
-    """At each node, the children that are best by these values; none at a chance node."""
+    """Return the best children at each node by these values; none at a chance node."""
     return {
         node.name: favourites(node, child_values(node, values, valuation), valuation)
         for node in inner_nodes(tree)
@@ -52,45 +53,45 @@ def chosen(
 
 
 def favourites(node: Inner, worths: Sequence[V], valuation: Valuation[V]) -> tuple[int, ...]:
-    """Which children the player at the node prefers, by their values."""
+    """Return the indices of the children that the player at the node prefers."""
     choice = valuation.backed(node, worths)
     return () if choice is None else choice[1]
 
 
 def copied_up(tree: Inner, valuation: Valuation[V]) -> dict[str, Answer]:
-    """For each inner node, what the leftmost leaf below it is worth."""
+    """Return the value of the leftmost leaf below each inner node, as an answer."""
     return {
         node.name: valuation.answer(valuation.leaf(leftmost(node))) for node in inner_nodes(tree)
     }
 
 
 def leftmost(tree: Tree) -> End:
-    """Its first leaf."""
+    """Return the leftmost leaf."""
     while not isinstance(tree, End):
         tree = tree.children[0]
     return tree
 
 
 def decided_if_finite(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
-    """The rule of minimax and expectiminimax; there is no mean of infinities."""
+    """Value a node by expectiminimax; return None for a mean of infinities."""
     if isinstance(node, Chance) and any(isinstance(v, float) for v in worths):
         return None
     return decided(node, worths)
 
 
 def number(answer: Answer | None) -> Value | None:
-    """The number that was answered."""
+    """Return the number of an answer, or None."""
     return answer.value if isinstance(answer, Number) else None
 
 
 NUMBERS: Valuation[Value] = Valuation(
     leaf=utility, backed=decided_if_finite, form=NUMBER, answer=Number, read=number
 )
-"""Utilities backed up by minimax, with means at chance nodes."""
+"""The valuation by utilities: minimax, with means at chance nodes."""
 
 
 def bottom_up(tree: Tree) -> tuple[Inner, ...]:
-    """The inner nodes in the order of filling them in: the lowest level first, left to right."""
+    """Return the inner nodes in the order of filling them in: lowest level first, left to right."""
     level: list[Inner] = [] if isinstance(tree, End) else [tree]
     levels: list[list[Inner]] = []
     while level:

@@ -1,4 +1,4 @@
-"""Questions about values backed up: that of each node, the best moves, the line of play."""
+"""Questions about backed-up values: of each node, the best moves, the line of play."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol, TypeAlias, TypeVar
@@ -13,7 +13,7 @@ from generator.exercise.question_template import (
     same_effort,
     single,
 )
-from generator.exercise.work import backing
+from generator.exercise.work import backing, choosing
 from generator.subjects.trees.problems.tree_problem import OnTree
 from generator.subjects.trees.values.move_names import line, root_moves
 from generator.subjects.trees.values.own_node_values import (
@@ -33,12 +33,15 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class Backed(Protocol[V_co]):
-    """A working that gives every inner node a value: a Run, or a Backup."""
+    """A solution that gives every inner node a value: a Run, or a Backup."""
 
     @property
-    def values(self) -> Mapping[str, V_co]: ...
+    def values(self) -> Mapping[str, V_co]:
+        """The value of each inner node, by name."""
+
     @property
-    def best(self) -> tuple[str, ...]: ...
+    def best(self) -> tuple[str, ...]:
+        """The best moves at the root."""
 
 
 AboutValues: TypeAlias = QuestionTemplate[OnTree, Backed[V], Backed[V]]
@@ -48,7 +51,7 @@ def node_values(
     valuation: Valuation[V],
     effort: Callable[[SolvedProblem[OnTree, object], str], int] = same_effort,
 ) -> AboutValues[V]:
-    """The value of each inner node, called as the node is; children before their parents."""
+    """Ask for the value of each inner node, under the node's name; children come first."""
     return QuestionTemplate(
         answers=lambda solved, found: {
             node.name: valuation.answer(found.values[node.name])
@@ -67,7 +70,7 @@ def node_values(
 
 
 def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
-    """All the best moves at the root; nothing is asked where chance has the first word."""
+    """Ask for all the best moves at the root, unless it is a chance node."""
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
@@ -78,11 +81,12 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
             solved.problem.tree, solved.worked.values, given, valuation=valuation
         ),
         rests_on=lambda solved: inner_children(solved.problem.tree),
+        work=lambda solved: choosing(solved.problem.tree, str),
     )
 
 
 def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
-    """The line that both play; where several are optimal, each of them is right."""
+    """Ask for the line that both play; where several are optimal, each of them is right."""
 
     def others(solved: SolvedProblem[OnTree, Backed[V]]) -> tuple[Answer, ...]:
         _, *rest = played(solved.problem.tree, solved.worked, valuation)
@@ -104,11 +108,11 @@ def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
 
 
 def played(tree: Inner, found: Backed[V], valuation: Valuation[V]) -> tuple[Path, ...]:
-    """The lines by what was chosen at each node; none where somewhere nothing was."""
+    """Return the lines by the moves chosen at each node; none where some node chose nothing."""
     choices = found.chosen if isinstance(found, Backup) else chosen(tree, found.values, valuation)
     return tuple(map(Path, lines(tree, choices))) if all(choices.values()) else ()
 
 
 def decides(tree: Inner) -> bool:
-    """Whether somebody decides at the root."""
+    """Return whether a player decides at the root."""
     return not isinstance(tree, Chance)

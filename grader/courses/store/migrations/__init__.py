@@ -1,1 +1,1 @@
-"""The steps by which a database becomes what this program works with."""
+"""Migrations that bring a database to the current schema."""

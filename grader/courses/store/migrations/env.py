@@ -1,4 +1,4 @@
-"""How the steps are taken: on the connection that `upgrading` gives."""
+"""Running the migrations on the connection that `upgrading` provides."""
 
 from alembic import context
 
@@ -7,6 +7,6 @@ from grader.courses.store.tables import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    render_as_batch=True,  # SQLite alters a table by making it anew
+    render_as_batch=True,  # SQLite alters a table by recreating it
 )
 context.run_migrations()

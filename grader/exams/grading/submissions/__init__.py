@@ -1,1 +1,1 @@
-"""What students hand in, from whatever file it came: nothing in one ever raises."""
+"""Reading submissions from any file; nothing in a file ever raises."""

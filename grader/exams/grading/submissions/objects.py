@@ -1,4 +1,4 @@
-"""Submissions in JSON: an object for each student, in a list or one to a line."""
+"""Submissions in JSON: one object for each student, in a list or one per line."""
 
 import json
 from collections import Counter
@@ -11,6 +11,7 @@ from grader.base.disk.elements import BadEnd, Element, Endless, in_list
 from grader.base.disk.files import MEGABYTE
 from grader.base.disk.json_text import deeper_than, plainly
 from grader.exams.grading.submissions.submission import (
+    Crop,
     HandedIn,
     LostAnswer,
     Submission,
@@ -28,17 +29,18 @@ NO_OBJECT = Message("an object {shape} is needed for each student", shape=SHAPE)
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
 DEEPEST = 6
 LONGEST = MEGABYTE
-"""No object is read beyond so many bytes."""
+"""The greatest number of bytes of an object."""
 LONGEST_PAGE = 6
-"""No number of a page has so many digits."""
+"""More digits than any page number has."""
+LONGEST_GUESS = 200
 
 
 class TwiceTheSameKey(RequestError):
-    """An object with one key twice, of which one would be lost."""
+    """An object with the same key twice, of which one value would be lost."""
 
 
 def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | UnreadablePart]:
-    """Each element of a file that is one list, with its number; any other file as a whole."""
+    """Yield each element of a JSON list, with its number; any other file as a whole."""
     file.seek(0)
     beginning = file.read(LONGEST + 1)
     if beginning.lstrip()[:1] != b"[":
@@ -52,7 +54,7 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
     except BadEnd as error:
         yield UnreadablePart(source, Message("this is no JSON: {error}", error=error))
     except Endless as error:
-        apart = Message("{error}; hand in what stands behind them apart", error=error)
+        apart = Message("{error}; hand in the rest separately", error=error)
         yield UnreadablePart(source, apart)
     else:
         if not number:
@@ -61,7 +63,7 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
 
 
 def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | UnreadablePart]:
-    """Each line that is not empty, with its number."""
+    """Yield each line that is not empty, with its number."""
     number = filled = 0
     while line := file.readline(LONGEST + 1):
         number += 1
@@ -76,6 +78,7 @@ def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadabl
 
 
 def bounded(content: bytes, source: str) -> tuple[str, bytes] | UnreadablePart:
+    """Return the content with its source, or why it is too long."""
     if len(content) > LONGEST:
         return UnreadablePart(
             source, Message("it is longer than {most} MB", most=LONGEST // MEGABYTE)
@@ -84,7 +87,7 @@ def bounded(content: bytes, source: str) -> tuple[str, bytes] | UnreadablePart:
 
 
 def in_json(line: str, source: str) -> HandedIn:
-    """The submission that is one JSON value."""
+    """Read the submission in one JSON text."""
     try:
         return submission(parsed(line), source)
     except (ValueError, RecursionError) as error:
@@ -94,7 +97,7 @@ def in_json(line: str, source: str) -> HandedIn:
 
 
 def parsed(text: str) -> Any:
-    """The value, in which a number is the text that it was, but for an exponent."""
+    """Parse a JSON text, with numbers as the text that was written (exponents expanded)."""
     return json.loads(
         text,
         parse_float=plainly,
@@ -105,14 +108,16 @@ def parsed(text: str) -> Any:
 
 
 def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the pairs as a dictionary; TwiceTheSameKey if a key occurs twice."""
     unique = dict(pairs)
     if len(unique) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
-        raise TwiceTheSameKey("the key {key!r} stands twice", key=whole(twice)[:40])
+        raise TwiceTheSameKey("the key {key!r} is given twice", key=whole(twice)[:40])
     return unique
 
 
 def submission(value: Plain, source: str) -> HandedIn:
+    """Return the submission in a JSON object, or why there is none."""
     if not isinstance(value, dict):
         return UnreadablePart(source, NO_OBJECT)
     if deeper_than(DEEPEST, value):
@@ -133,44 +138,75 @@ def submission(value: Plain, source: str) -> HandedIn:
         answers={name: given for name, given in answers.items() if name not in gone},
         beside=beside,
         lost=gone,
+        crops=crops(value.get("crops")),
     )
 
 
 def lost(value: Mapping[str, Plain]) -> dict[str, LostAnswer]:
-    """The answers of a scanned sheet of which a page is missing, or that nobody has read yet.
+    """Return the answers that a scanned sheet lacks: a page is missing, or it has not been read.
 
     An answer in pieces is lost if one of them is.
     """
     unread, pages = value.get("unread"), value.get("missing_pages")
     gone = dict.fromkeys(questions(unread), LostAnswer(unread=True))
     for page, fields in pages.items() if isinstance(pages, dict) else ():
-        if page.isascii() and page.isdecimal() and len(page) < LONGEST_PAGE:
+        if is_small(page):
             gone |= dict.fromkeys(questions(fields), LostAnswer(page=int(page)))
     return gone
 
 
+def crops(given: Plain) -> dict[str, tuple[Crop, ...]]:
+    """Return the places of scanned answers by question; whatever is no place is left out."""
+    found: dict[str, tuple[Crop, ...]] = {}
+    for name, place in given.items() if isinstance(given, dict) else ():
+        match place:
+            case {"page": page, "at": [_, _, _, _] as at} if all(map(is_small, (page, *at))):
+                guess = place.get("guess")
+                crop = Crop(
+                    field=whole(name),
+                    page=int(page),
+                    at=tuple(map(int, at)),
+                    guess=whole(guess)[:LONGEST_GUESS] if isinstance(guess, str) else "",
+                )
+                question = crop.field.partition("_")[0]
+                found[question] = (*found.get(question, ()), crop)
+    return found
+
+
+def is_small(given: Plain) -> bool:
+    """Tell whether a value is the text of a whole number with few digits."""
+    return (
+        isinstance(given, str)
+        and given.isascii()
+        and given.isdecimal()
+        and len(given) < LONGEST_PAGE
+    )
+
+
 def questions(fields: Plain) -> Iterator[str]:
-    """The names of the questions that such fields of a form are places for."""
+    """Yield the full names of the questions to which these form fields belong."""
     for one in fields if isinstance(fields, list) else ():
         if isinstance(one, str):
             yield from joined({whole(one): ""})
 
 
 def in_pieces(given: Plain) -> dict[str, str]:
+    """Return the texts of form fields by question, with pieces joined."""
     if not isinstance(given, dict):
         return {}
     return joined({whole(key): text for key, text in given.items() if isinstance(text, str)})
 
 
 def written(given: Plain) -> str:
-    """An id, which some write as a number."""
+    """Return an id as a text; empty if it is not a text."""
     return " ".join(whole(given).split()) if isinstance(given, str) else ""
 
 
 def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
-    """What stands in it and under `answers`, by name; `{"1": {"value": …}}` is `1.value`.
+    """Return the answers by full name, from the object and its key `answers`.
 
-    What stands under `fields` is by the fields of a form, in which an answer may be in pieces.
+    `{"1": {"value": …}}` becomes `1.value`. What is under `fields` is named as in the form, where
+    an answer may be in pieces.
     """
     inner = value.get("answers")
     named: dict[str, Plain] = {**in_pieces(value.get("fields"))}

@@ -1,4 +1,4 @@
-"""A file in the pieces that are read each by itself, one after another and within bounds."""
+"""Cutting a file into pieces, which are read one by one and within limits."""
 
 import sys
 from collections.abc import Iterator
@@ -21,17 +21,17 @@ from solver.message import Message
 LARGEST = 5_000 * MEGABYTE
 LARGEST_FORM = 25 * MEGABYTE
 MOST = 250_000
-"""So many pieces of one file are read."""
+"""The greatest number of pieces of one file."""
 
 PDF = b"%PDF-"
 WITHIN = 1_024
-"""A PDF may begin with so many bytes of something else (ISO 32000-1, Annex H.3.4.1)."""
+"""A PDF may begin with so many other bytes (ISO 32000-1, Annex H.3.4.1)."""
 KINDS = Message("a filled form (PDF), JSON, JSONL or CSV")
 
 
 @dataclass(frozen=True, slots=True)
 class PdfForm:
-    """A PDF."""
+    """A PDF form."""
 
     source: str
     content: bytes
@@ -39,7 +39,7 @@ class PdfForm:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """A value in JSON."""
+    """A JSON value."""
 
     source: str
     content: bytes
@@ -47,18 +47,18 @@ class Object:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table."""
+    """A row of a CSV table."""
 
     source: str
     content: CsvRow
 
 
 Piece: TypeAlias = PdfForm | Object | TableRow
-"""What was handed in, unread; `source` is the file, with the line or number in it."""
+"""A submitted piece, unread; `source` is the file, with the line or number in it."""
 
 
 def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
-    """What the file holds: at least one piece, or the one reason why there is none."""
+    """Yield the pieces of a file: at least one, or the one reason why there is none."""
     source = whole(file.name)
     if isinstance(file.content, Message):
         yield UnreadablePart(source, file.content)
@@ -75,7 +75,7 @@ def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
 
 
 def named(refusal: Message, file: UnpackedFile) -> Message:
-    """Return the message, in which the file is called by its own name, wherever it lies now."""
+    """Return the message with the file's own name, wherever it is unpacked."""
     blanks = {
         key: file.name if filling == file.content else filling
         for key, filling in refusal.blanks.items()
@@ -84,6 +84,7 @@ def named(refusal: Message, file: UnpackedFile) -> Message:
 
 
 def cut(path: Path, source: str) -> Iterator[Piece | UnreadablePart]:
+    """Yield the pieces of a file whose size is not limited yet."""
     if is_form(path):
         yield PdfForm(source, read_bytes(path, LARGEST_FORM))
     elif is_blank(path):
@@ -93,6 +94,7 @@ def cut(path: Path, source: str) -> Iterator[Piece | UnreadablePart]:
 
 
 def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | UnreadablePart]:
+    """Yield the pieces of a text file: JSON, JSON Lines or CSV, by its ending."""
     match suffix:
         case ".json" | ".jsonl" | ".ndjson":
             parts = objects.values if suffix == ".json" else objects.lines
@@ -123,6 +125,7 @@ NO_PDF = Message("this is no PDF, whatever its name says; save the filled form a
 
 
 def is_form(path: Path) -> bool:
+    """Tell whether the file is a PDF."""
     with refused_as_request(path):
         refuse_unfit(path, sys.maxsize)
         with path.open("rb") as file:
@@ -130,7 +133,7 @@ def is_form(path: Path) -> bool:
 
 
 def is_blank(path: Path) -> bool:
-    """Whether nothing stands in the file, which is looked at for as long as nothing does."""
+    """Tell whether the file holds only white space; it is read up to the first other character."""
     with refused_as_request(path):
         refuse_unfit(path, LARGEST)
         with path.open("rb") as file:
@@ -140,7 +143,7 @@ def is_blank(path: Path) -> bool:
 
 
 def digest(piece: Piece | UnreadablePart) -> bytes:
-    """Another for whatever is not the same."""
+    """Return a digest of the piece's content."""
     match piece:
         case PdfForm(_, content) | Object(_, content):
             return blake2b(content, digest_size=8).digest()
@@ -150,5 +153,5 @@ def digest(piece: Piece | UnreadablePart) -> bytes:
 
 
 def weight(piece: Piece | UnreadablePart) -> int:
-    """About how many bytes it holds."""
+    """Return the approximate size of the piece in bytes."""
     return len(piece.content) if isinstance(piece, PdfForm | Object) else 1_000

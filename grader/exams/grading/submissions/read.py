@@ -1,4 +1,4 @@
-"""From a file to the submissions in it, by what the file is and not by what it is called."""
+"""Reading the submissions in a file, whose format is seen from its content."""
 
 import re
 from collections import Counter, defaultdict
@@ -28,7 +28,7 @@ MOST_FIELDS: Final = 20_000
 MOST_PAGES: Final = 2_000
 LONGEST_NAME: Final = 300
 DEEPEST: Final = 30
-"""So many fields may stand above a field's place on a page."""
+"""The greatest number of ancestors of a field's widget on a page."""
 
 DAMAGE = (
     pikepdf.PdfError,
@@ -42,11 +42,11 @@ DAMAGE = (
     TypeError,
     ValueError,
 )
-"""What pikepdf is known to raise on files that are not as they should be."""
+"""The exceptions that pikepdf is known to raise on damaged files."""
 
 
 MOST_BYTES: Final = 50_000_000
-"""No stream of a form is larger than this once it is decompressed."""
+"""The greatest decompressed size of a form's stream."""
 pikepdf.settings.set_qpdf_limits(
     flate_max_memory=MOST_BYTES,
     run_length_max_memory=MOST_BYTES,
@@ -57,18 +57,18 @@ pikepdf.settings.set_qpdf_limits(
 )
 END: Final = b"%%EOF"
 TAIL: Final = 2_000
-"""A whole file has its end among so many last bytes; of one that was cut, fields may be missing."""
+"""A complete file ends within so many last bytes; a truncated one may lack fields."""
 STREAM: Final = re.compile(r"^stream <[^>]*>[^:]*: ")
-"""What pikepdf says first of a file that it was given as bytes."""
+"""The beginning of pikepdf's messages about a file that it was given as bytes."""
 
 
 COPY: Final = re.compile(r"\+[0-9]+$")
-"""What programs that join files put behind a name that is there already."""
+"""The suffix that programs that join files add to a name that exists already."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """A field by its full name, with the page of its first place; on no page if that is 0."""
+    """A form field by its full name, with the page on which it first occurs; 0 if on none."""
 
     name: str
     text: str
@@ -77,7 +77,7 @@ class FormField:
 
 @dataclass(frozen=True, slots=True)
 class FormNode:
-    """A field or a part of one: its dictionary, the name above it, the value that it inherits."""
+    """A node of a form's tree of fields: its dictionary, its parent's name, the inherited value."""
 
     object: Any
     above: str
@@ -85,7 +85,7 @@ class FormNode:
 
 
 def in_pdf(content: bytes, source: str) -> list[HandedIn]:
-    """Return the submission of the one sheet whose fields are in the file, by its code."""
+    """Return the submission in a PDF form, or why there is none."""
     if END not in content[-TAIL:]:
         return [UnreadablePart(source, CUT)]
     try:
@@ -110,10 +110,11 @@ FOREIGN = Message("the PDF is a form, but none of its fields is of an exam sheet
 
 
 Written: TypeAlias = Mapping[str, str]
-"""What is written, by field as `1.value` or `1.pruned_c2`."""
+"""Texts by field, as `1.value` or `1.pruned_c2`."""
 
 
 def submission(found: list[FormField], source: str) -> HandedIn:
+    """Return the submission in the fields of a PDF form, or why there is none."""
     sheets: dict[str, dict[int, dict[str, str]]] = {}
     for field in found:
         if (named := parts(COPY.sub("", field.name))) is not None:
@@ -136,7 +137,7 @@ def submission(found: list[FormField], source: str) -> HandedIn:
 
 
 def twice(code: str, differing: list[str]) -> Message:
-    """Say that a sheet is there in two copies which were filled in differently."""
+    """Return the message that two copies of a sheet were filled in differently."""
     return Message(
         "the PDF holds sheet {code} more than once, with different answers to {names}; "
         "hand in one copy",
@@ -146,9 +147,9 @@ def twice(code: str, differing: list[str]) -> Message:
 
 
 def answers_on(pages: list[Written]) -> dict[str, set[Plain]]:
-    """Return the answers to each question: none if it is blank, several if copies of it differ.
+    """Return the answers to each question: none if blank, several if copies differ.
 
-    A page that is there twice repeats its fields; each copy of it is then read by itself.
+    A page that occurs twice repeats its fields; each copy of it is then read by itself.
     """
     often = Counter(name for page in pages for name in page)
     doubled = {question_of(name) for name, times in often.items() if times > 1}
@@ -162,14 +163,14 @@ def answers_on(pages: list[Written]) -> dict[str, set[Plain]]:
 
 
 def question_of(field: str) -> str:
-    """Return the question of which the field holds the answer, or a piece of it."""
+    """Return the question to which the field belongs."""
     return field.partition("_")[0]
 
 
 def fields(pdf: pikepdf.Pdf) -> Iterator[FormField]:
-    """Yield every field by its full name: those that the form lists, and those on the pages.
+    """Yield every field by its full name: those that the form lists, and those on pages.
 
-    Programs that join files or take pages out keep the places on the pages; what they list differs.
+    Programs that join files or extract pages keep the fields on pages, but change the list.
     """
     form = pdf.Root.get("/AcroForm")
     listed = form.get("/Fields") if isinstance(form, pikepdf.Dictionary) else None
@@ -183,12 +184,12 @@ def fields(pdf: pikepdf.Pdf) -> Iterator[FormField]:
 
 
 def items(array: Any) -> Iterable[Any]:
-    """Return what an array holds; nothing where there is none."""
+    """Return the items of an array; none if there is no array."""
     return array if isinstance(array, pikepdf.Array) else ()
 
 
 def on_pages(pdf: pikepdf.Pdf) -> Iterator[tuple[int, Any]]:
-    """Yield the places of fields, page by page, each with the number of its page."""
+    """Yield the widgets of fields, page by page, each with the number of its page."""
     for number, page in enumerate(islice(pdf.pages, MOST_PAGES), 1):
         for note in items(page.obj.get("/Annots")):
             if isinstance(note, pikepdf.Dictionary) and note.get("/Subtype") == "/Widget":
@@ -196,7 +197,7 @@ def on_pages(pdf: pikepdf.Pdf) -> Iterator[tuple[int, Any]]:
 
 
 def found_from_below(place: Any, page: int) -> Iterator[FormField]:
-    """Yield the field of a place on a page, named by what stands above it."""
+    """Yield the field of a widget on a page, named by its parents."""
     names: list[str] = []
     value, node = None, place
     for _ in range(DEEPEST):
@@ -213,7 +214,7 @@ def found_from_below(place: Any, page: int) -> Iterator[FormField]:
 def walk(
     nodes: list[FormNode], seen: set[tuple[int, int]], pages: Mapping[tuple[int, int], int]
 ) -> Iterator[FormField]:
-    """Yield fields and the fields below them, each once, in the order of the form."""
+    """Yield fields and their children, each once, in the order of the form."""
     stack = nodes[::-1]
     while stack:
         node = stack.pop()
@@ -236,18 +237,18 @@ def walk(
 
 
 def is_field(node: FormNode) -> bool:
-    """Tell whether a kid has a name; one without is only another place of the same field."""
+    """Tell whether a child has a name; without one it is a further widget of its parent."""
     return isinstance(node.object, pikepdf.Dictionary) and "/T" in node.object
 
 
 def pressed(places: list[Any]) -> str:
-    """Return the state of a button that has no value: that of its first place which is on."""
+    """Return the state of a button that has no value: that of its first widget that is on."""
     states = (text_of(p.get("/AS")) for p in places if isinstance(p, pikepdf.Dictionary))
     return next(filter(None, states), "")
 
 
 def text_of(value: Any) -> str:
-    """Return a value as text; a button that is off has none."""
+    """Return a value as text; empty for a button that is off."""
     match value:
         case None:
             return ""
@@ -264,12 +265,12 @@ def text_of(value: Any) -> str:
 
 
 def read(path: Path) -> list[HandedIn]:
-    """What the file holds: at least one submission, or the one reason why there is none."""
+    """Return the submissions in a file: at least one, or the one reason why there is none."""
     return [one for piece in pieces(UnpackedFile(str(path), path)) for one in read_piece(piece)]
 
 
 def read_piece(piece: Piece | UnreadablePart) -> list[HandedIn]:
-    """The submissions in a piece of a file: one, but for a form of several sheets."""
+    """Return the submissions in a piece: one, or several if a form has several sheets."""
     match piece:
         case UnreadablePart():
             return [piece]

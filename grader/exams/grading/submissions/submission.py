@@ -1,4 +1,4 @@
-"""One student's answers as they were handed in, or why there are none."""
+"""One student's answers as handed in, or the reason why there are none."""
 
 import json
 from collections.abc import Mapping
@@ -9,18 +9,17 @@ from generator.base.plain import Plain
 from grader.exams.making.fields import answers as joined
 from solver.message import Message
 
-HOLDERS = frozenset({"answers", "fields", "missing_pages", "unread"})
-"""What holds answers, or says why there are none, is none itself."""
+HOLDERS = frozenset({"answers", "crops", "fields", "missing_pages", "unread"})
+"""Keys that hold answers, or say where they are or why there are none."""
 LONGEST = 10_000
-"""No answer is read beyond so many characters; it is kept one longer, which shows."""
+"""The greatest length of an answer; it is kept one longer, which shows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LostAnswer:
-    """Why nobody knows what was answered: there was no field for it in a form.
+    """The reason why an answer is unknown: the form had no field for it.
 
-    Or the scanned sheet lacks the `page` on which it stands, or it was scanned and is still
-    `unread`.
+    Or a scanned sheet lacks the `page` with it, or the scan of it is still `unread`.
     """
 
     page: int = 0
@@ -28,13 +27,26 @@ class LostAnswer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Submission:
-    """Answers by exercise and question (`1.value`), of a student's id or of a sheet's code.
+class Crop:
+    """The place of an answer, or of a piece of one, on a page of a scanned sheet.
 
-    `source` is the file, with the line or number where it holds several. An answer is a text, or
-    has the shape in which a key gives it. `beside` are the other texts, by key or column. A form
-    has a place for every answer, so that one which is not there is lost, and not blank; `lost` are
-    those of which that is known already, with the reason.
+    `at` is left, top, width and height in points. `guess` is what the machine took it for.
+    """
+
+    field: str
+    page: int
+    at: tuple[int, ...]
+    guess: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """One student's answers by full question name (`1.value`), with an id or a sheet's code.
+
+    `source` is the file, with the line or number if it holds several. An answer is a text or JSON
+    data as in keys. `beside` are all other texts, by key or column. In a form every answer has a
+    field, so a missing field means a lost answer, not a blank one; `lost` are the answers known to
+    be lost, with the reason. `crops` are the places of scanned answers.
     """
 
     source: str
@@ -44,6 +56,7 @@ class Submission:
     beside: Mapping[str, str] = field(default_factory=dict, compare=False)
     is_form: bool = False
     lost: Mapping[str, LostAnswer] = field(default_factory=dict)
+    crops: Mapping[str, tuple[Crop, ...]] = field(default_factory=dict, compare=False)
 
     @property
     def is_blank(self) -> bool:
@@ -53,7 +66,7 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class UnreadablePart:
-    """A file, or a part of one, in which nobody's answers were found."""
+    """A file, or a part of one, in which no answers were found."""
 
     source: str
     reason: Message
@@ -63,9 +76,9 @@ HandedIn: TypeAlias = Submission | UnreadablePart
 
 
 def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:
-    """The answers, which begin with the exercise's number, and what stands beside them, as texts.
+    """Separate the answers, whose names begin with a number, from the other texts beside them.
 
-    `1.pruned_c2` is a piece of the answer to `1.pruned`, as scanned paper brings them.
+    `1.pruned_c2` is a piece of the answer to `1.pruned`, as in scanned sheets.
     """
     given = {name.strip(): answer for name, answer in given.items()}
     answers = {name: tidy(answer) for name, answer in given.items() if name[:1].isdecimal()}
@@ -74,12 +87,12 @@ def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]
 
 
 def text_of(given: Plain) -> str:
-    """What stands beside the answers as a text: a list or a mapping as it is written in JSON."""
+    """Return a value beside the answers as text: a list or a mapping as JSON."""
     return whole(given if isinstance(given, str) else json.dumps(given))[:LONGEST] if given else ""
 
 
 def tidy(given: Plain) -> Plain:
-    """The answer without what no output can hold: half characters, endless text."""
+    """Return the answer in a form that every output can hold: valid characters, limited length."""
     match given:
         case None:
             return ""
@@ -95,5 +108,5 @@ def tidy(given: Plain) -> Plain:
 
 
 def whole(text: str) -> str:
-    """The text with each half of a character (a lone surrogate) replaced."""
+    """Return the text with each lone surrogate replaced."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

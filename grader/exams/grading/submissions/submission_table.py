@@ -10,7 +10,7 @@ from solver.message import Message
 
 KNOWN = ("id", "code")
 MARKS = {"status", "points", "out_of"}
-"""Columns and keys of marks, which are no answers."""
+"""Columns and keys of marks, which are not answers."""
 ROSTER = {"id", "name", "email", "language", "seat", "size", "duration", "extra"}
 THIS_IS_A_ROSTER = Message(
     "no column of it is a question, such as 1.value; a roster holds no answers"
@@ -21,7 +21,7 @@ THESE_ARE_MARKS = Message(
 
 
 def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
-    """The rows of a table with a column `id` (or `code`) and columns such as `1.value`."""
+    """Yield the rows of a table with a column `id` or `code` and columns such as `1.value`."""
     found = streamed(text, source, KNOWN)
     first = next(found, None)
     if first is None:
@@ -44,13 +44,14 @@ def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
 
 
 def refused(columns: Collection[str]) -> Message | None:
-    """Say why a table with an id holds no answers; None for one that does."""
+    """Return the reason why a table with an id holds no answers; None if it does."""
     if set(columns) >= MARKS:
         return THESE_ARE_MARKS
     return THIS_IS_A_ROSTER if set(columns) <= ROSTER else None
 
 
 def submission(row: CsvRow, source: str) -> HandedIn:
+    """Return the submission in a row, or why there is none."""
     if row.beyond:
         cell = row.beyond[0][:40]
         beyond = Message("the row has cells beyond the header ({cell!r})", cell=cell)

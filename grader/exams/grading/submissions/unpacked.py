@@ -1,33 +1,86 @@
-"""What was handed in, file by file: a zip is a folder of the files in it."""
+"""The submitted files; a zip is treated as a folder."""
 
-from collections.abc import Iterator, Sequence
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from grader.base.disk.files import by_name, refused_as_request
 from grader.base.disk.zip_files import BadZip, is_zip, unzipped
-from grader.exams.grading.submissions.found import asked, found
+from solver.errors import RequestError
 from solver.message import Message
+
+# Finding all files in a list of files and folders.
+
+
+UNASKED = {"thumbs.db", "desktop.ini", "__macosx"}
+"""Files that systems leave in folders, besides those whose names begin with a dot."""
+HIDDEN = re.compile(r"\.(?!\.)")
+
+
+def found(paths: Iterable[Path], *, may_be_empty: bool = False) -> tuple[str, ...]:
+    """Return each file once, in the order given; a folder's files, at any depth, by name.
+
+    Raises RequestError if a path does not exist, or a folder has no files, unless it
+    `may_be_empty`.
+    """
+    files: dict[str, str] = {}
+    for path in paths:
+        with refused_as_request(path):
+            for file in files_of(path, may_be_empty=may_be_empty):
+                files.setdefault(os.path.realpath(file), file)
+    return tuple(files.values())
+
+
+def files_of(path: Path, *, may_be_empty: bool) -> list[str]:
+    """Return the files at a path: itself, or all that are inside a folder."""
+    if not path.exists():
+        raise RequestError("there is no file or folder {path} to mark", path=path)
+    if not path.is_dir():
+        return [str(path)]
+    inside = [
+        str(file)
+        for file in path.rglob("*")
+        if asked(file.relative_to(path)) and not file.is_dir() and stays_in(path, file)
+    ]
+    if not inside and not may_be_empty:
+        raise RequestError("the folder {path} holds no file; put the submissions in it", path=path)
+    return sorted(inside, key=by_name)
+
+
+def stays_in(folder: Path, file: Path) -> bool:
+    """Tell whether a file is in the folder; links that lead out of it are not followed."""
+    return file.resolve().is_relative_to(folder.resolve())
+
+
+def asked(inside: Path) -> bool:
+    """Tell whether it is a file that a person put there, and not a system's own."""
+    return not any(HIDDEN.match(part) or part.lower() in UNASKED for part in inside.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class UnpackedFile:
-    """A file by its name, in which a zip is a folder; where it lies, or why it can't be read."""
+    """A file by name (inside a zip: `zip/name`), with its location or why it can't be read."""
 
     name: str
     content: Path | Message
 
 
 @contextmanager
-def at_hand(paths: Sequence[Path]) -> Iterator[tuple[UnpackedFile, ...]]:
-    """Find the files of paths and folders, those in zips among them, until the block ends.
+def at_hand(
+    paths: Sequence[Path], *, may_be_empty: bool = False
+) -> Iterator[tuple[UnpackedFile, ...]]:
+    """Open the files of paths, folders and zips until the block ends.
 
-    RequestError for a path at which there is nothing, and for a zip that was named and is none.
+    Raises RequestError for a path that does not exist, for a bad zip that was named, and for a
+    folder without files unless it `may_be_empty`.
     """
     named = {str(path) for path in paths}
-    names = found(paths)
+    names = found(paths, may_be_empty=may_be_empty)
     if not any(is_zip(Path(name)) for name in names):
         yield tuple(UnpackedFile(name, Path(name)) for name in names)
         return
@@ -41,7 +94,7 @@ def at_hand(paths: Sequence[Path]) -> Iterator[tuple[UnpackedFile, ...]]:
 
 
 def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[UnpackedFile]:
-    """Yield the file of that name, or the files in it; why there are none, if it is a bad zip."""
+    """Yield the file of that name, or the files in it; for a bad zip, the reason."""
     path = Path(name)
     if not is_zip(path):
         yield UnpackedFile(name, path)
@@ -56,7 +109,7 @@ def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[UnpackedFile
 
 
 def inside(path: Path, into: Path) -> Iterator[UnpackedFile]:
-    """Yield the files in a zip, but those which systems leave there."""
+    """Yield the files in a zip, except those that systems add."""
     held = [one for one in unzipped(path, into) if asked(Path(one.name))]
     if not held:
         raise BadZip("the zip {path} holds no file; put the submissions in it", path=path)

@@ -1,1 +1,1 @@
-"""Who handed something in, where the place in which it was found says so."""
+"""Sources that say who handed a file in, such as a folder's name."""

@@ -1,4 +1,4 @@
-"""The sources by name, and the one that is asked for."""
+"""The sources of submitters, by name."""
 
 import json
 import re
@@ -14,38 +14,65 @@ from grader.base.disk.csv_tables import rows
 from grader.base.disk.encoding import decoded
 from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.base.disk.zip_files import ENDING
-from grader.exams.grading.submitters.moodle import moodle
-from grader.exams.grading.submitters.person import Person, Source
-from grader.exams.grading.submitters.place import FilePlace, base, place
 from grader.exams.grading.submitters.students import Examinee, Students, students
-from grader.exams.grading.submitters.submitter import Submitter
+from grader.exams.grading.submitters.submitter import (
+    FilePlace,
+    Person,
+    Source,
+    Submitter,
+    base,
+    place,
+)
 from grader.exams.making.student import composed
 from solver.errors import RequestError
 
-# Students who are named by the folder in which a file lies, or by the file.
+# Names of Moodle's files and folders, such as `Ana Peña_123456_assignsubmission_file_`.
+
+
+MOODLE_NAME = re.compile(
+    r"(?P<name>[^_]+)_(?P<number>[0-9]+)_assignsubmission_[a-z]+(_.*)?", re.DOTALL
+)
+
+
+def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+    """Take the submitter from Moodle's name of the first folder, or of a file outside any.
+
+    In blind marking everybody is called Participant; the grade sheet has `Participant 123456`.
+    """
+    named = MOODLE_NAME.fullmatch(place.inside[0])
+    if named is None:
+        return ()
+    name, number = named["name"], named["number"]
+    return (Person(f"{name}_{number}", (name, f"{name} {number}"), (number,)),)
+
+
+# Sources by the names of folders and files.
 
 
 def folder(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
-    """The first folder, or the first zip; nobody handed in what lies in none."""
+    """Take the submitter from the first folder or zip; a file in none has no submitter."""
     name, *deeper = place.inside
     name = name.removesuffix(ENDING)
     return (Person(name, (name,)),) if deeper else ()
 
 
 def filename(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
-    """The file's name without its ending, as `sheets` called the sheet."""
+    """Take the submitter from the file's name without its ending, as `sheets` named the sheet."""
     name = PurePath(place.inside[-1]).stem
     return (Person(name, (name,)),)
 
 
-# Students whom the teacher names: in a table of files, or in a column of what was handed in.
+# Sources that the teacher provides: a table of files, or a column beside the answers.
 
 
 COLUMNS = ("file", "id")
 
 
 def by_table(path: Path) -> Source:
-    """A CSV file with the columns `file` and `id`."""
+    """Return the source that reads a CSV file with the columns `file` and `id`.
+
+    Raises RequestError if a row lacks one of them or a file is listed twice.
+    """
     ids: dict[tuple[str, ...], str] = {}
     for row in rows(decoded(read_bytes(path), str(path)), str(path), COLUMNS):
         file, id_ = (row.cells.get(column, "") for column in COLUMNS)
@@ -64,7 +91,7 @@ def by_table(path: Path) -> Source:
             )
     if not ids:
         raise RequestError(
-            "{path} names no file; below a header file,id stands one row for each", path=path
+            "{path} names no file; it needs a header file,id and one row for each file", path=path
         )
     return partial(listed, ids)
 
@@ -72,7 +99,10 @@ def by_table(path: Path) -> Source:
 def listed(
     ids: Mapping[tuple[str, ...], str], place: FilePlace, _beside: Mapping[str, str]
 ) -> tuple[Person, ...] | None:
-    """By the longest end of the file's path that the table has; it may leave files out."""
+    """Take the submitter from a table, by the longest matching end of the path.
+
+    None if not listed.
+    """
     whole = parts(place.base.joinpath(*place.inside))
     ends = (whole[i:] for i in range(len(whole)))
     id_ = next((ids[end] for end in ends if end in ids), None)
@@ -80,15 +110,17 @@ def listed(
 
 
 def parts(path: PurePath) -> tuple[str, ...]:
+    """Return the parts of the path in composed Unicode."""
     return tuple(composed(part) for part in path.parts)
 
 
 def by_column(name: str) -> Source:
-    """A column of the CSV file or a key of the JSON object, beside the answers."""
+    """Return the source that reads a column of the CSV file or a key of the JSON object."""
     return partial(in_column, name)
 
 
 def in_column(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[Person, ...]:
+    """Take the submitter from the named column or key beside the answers."""
     given = beside.get(name, "")
     return (Person(given, (given,)),) if given else ()
 
@@ -100,11 +132,15 @@ FILE = "submission_metadata.json"
 
 
 def gradescope(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
-    """A group's members, or the one student; inside the folder it would be a student's own file."""
+    """Take the submitters, such as the members of a group, from Gradescope's metadata.
+
+    The file is read beside the submission's folder: inside, it would be the student's own.
+    """
     return users(place.base.parent / FILE)
 
 
 def users(path: Path) -> tuple[Person, ...]:
+    """Return the persons in Gradescope's metadata; none if there is no such file."""
     if not path.is_file():
         return ()
     try:
@@ -117,6 +153,7 @@ def users(path: Path) -> tuple[Person, ...]:
 
 
 def person(user: Mapping[str, Any]) -> Person:
+    """Return the person in an entry of Gradescope's metadata."""
     email = str(user["email"])
     return Person(email, (email,))
 
@@ -130,7 +167,7 @@ NAMED = re.compile(
 
 
 def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
-    """The name as it is sorted, in small letters without spaces; the user's id, the file's id."""
+    """Take the submitter from Canvas's file name: `name_userid_fileid_…`, with the name sorted."""
     named = NAMED.fullmatch(place.inside[0])
     if named is None:
         return ()
@@ -146,12 +183,12 @@ SOURCES: Mapping[str, Source] = {
     "folder": folder,
     "filename": filename,
 }
-"""Those first of which nobody but a system makes the names."""
+"""The sources by name, first those whose file names only a system makes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What says who handed in a file, which lies in `base`."""
+    """A source of submitters, applied to the files below `base`."""
 
     name: str
     source: Source
@@ -160,12 +197,15 @@ class Binding:
 
     @property
     def digest(self) -> str:
-        """Another for another source."""
+        """A digest that differs for another source or other students."""
         table = read_bytes(Path(self.name)) if is_table(self.name) else b""
         return sha256(self.name.encode("utf-8", "surrogatepass") + table).hexdigest()
 
     def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
-        """Whoever handed it in, whose `ids` are empty if that is nobody of this exam."""
+        """Return the submitter; `ids` is empty if it is nobody of this exam.
+
+        Returns None if the source says nothing about the file.
+        """
         people = self.source(place(file, self.base), beside)
         if people is None:
             return None
@@ -177,9 +217,9 @@ class Binding:
 def binding(
     name: str, enrolled: Iterable[Examinee], *, asked: Sequence[Path], files: Sequence[str]
 ) -> Binding | None:
-    """The binding that `name` asks for; None if nothing says who handed in what.
+    """Return the binding for the source called `name`; None if there is no source.
 
-    `auto` takes the first source that names a student of the exam for every one of the files.
+    `auto` takes the first source that names a student of the exam for every file.
     """
     if name == NONE:
         return None
@@ -191,12 +231,13 @@ def binding(
 
 
 def names_all(choice: Binding, files: Sequence[str]) -> bool:
+    """Tell whether the source names a student for every file."""
     found = (choice.submitter(Path(file), {}) for file in files)
     return all(submitter is not None and submitter.ids for submitter in found)
 
 
 def source(name: str) -> Source:
-    """The source of that name; a bad request if there is none."""
+    """Return the source of that name; UnknownName if there is none."""
     if column := name.removeprefix(COLUMN) if name.startswith(COLUMN) else "":
         return by_column(column)
     if name in SOURCES:
@@ -209,4 +250,5 @@ def source(name: str) -> Source:
 
 
 def is_table(name: str) -> bool:
+    """Tell whether the source's name is that of a CSV file."""
     return name.endswith((".csv", ".tsv"))

@@ -1,51 +1,59 @@
-"""The students of an exam by everything that names one of them."""
+"""Finding a student of an exam by any name: id, email, full name, or a column of the roster."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from grader.exams.grading.submitters.person import Person
+from grader.exams.grading.submitters.submitter import Person
 from grader.exams.making.student import alike, composed
 
 Named: TypeAlias = Mapping[str, str]
-"""A student's id by a name, or an empty text where several have the name."""
+"""A student's id by a name; empty if several students have the name."""
 
 
 class KnownStudent(Protocol):
-    """A student by id, and by the name of the student's files."""
+    """A student with an id and a file name."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The student's id in the roster."""
+
     @property
-    def file(self) -> str: ...
+    def file(self) -> str:
+        """The name of the student's files."""
 
 
 class Examinee(KnownStudent, Protocol):
-    """What an exam says of a student."""
+    """A student as an exam describes them."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The student's full name."""
+
     @property
-    def email(self) -> str: ...
+    def email(self) -> str:
+        """The student's email address; empty if unknown."""
+
     @property
-    def columns(self) -> Mapping[str, str]: ...
+    def columns(self) -> Mapping[str, str]:
+        """Further cells of the roster, by column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ids:
-    """`exact` are as they are written; `folded` in any case, with the names of files."""
+    """The ids: `exact` as written, `folded` in lower case together with the names of files."""
 
     exact: Named
     folded: Named
 
     def id(self, name: str) -> str:
-        """The id, in any case where that means one student alone; empty if it means none."""
+        """Return the id that the name means, in any case if unambiguous; empty if there is none."""
         return self.exact.get(composed(name)) or self.folded.get(alike(name), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Students:
-    """By id, and by every other name, in any case and composition."""
+    """Ids by every other name, in any case and Unicode composition."""
 
     ids: Ids
     emails: Named
@@ -53,7 +61,7 @@ class Students:
     columns: Named
 
     def named(self, name: str) -> str:
-        """By id, email or full name, or by another cell of the roster."""
+        """Return the id of the student with this id, email, full name or other cell; else empty."""
         key = alike(name)
         return (
             self.ids.id(name)
@@ -63,7 +71,7 @@ class Students:
         )
 
     def meant(self, person: Person) -> str:
-        """The one student whom all that names the person means; empty if they are several."""
+        """Return the id of the one student whom all the person's names mean; empty if several."""
         found = {self.named(name) for name in person.names}
         found |= {self.columns.get(alike(number), "") for number in person.numbers}
         found -= {""}
@@ -71,7 +79,7 @@ class Students:
 
 
 def ids(everybody: Iterable[KnownStudent]) -> Ids:
-    """They are gone through more than once."""
+    """Return the ids of all students, who are iterated over more than once."""
     return Ids(
         exact=unique((composed(one.id), one.id) for one in everybody),
         folded=unique((alike(name), one.id) for one in everybody for name in {one.id, one.file}),
@@ -79,7 +87,7 @@ def ids(everybody: Iterable[KnownStudent]) -> Ids:
 
 
 def students(everybody: Iterable[Examinee]) -> Students:
-    """Likewise."""
+    """Return the students by all names; they are iterated over more than once."""
     return Students(
         ids=ids(everybody),
         emails=unique((alike(one.email), one.id) for one in everybody),
@@ -89,6 +97,7 @@ def students(everybody: Iterable[Examinee]) -> Students:
 
 
 def unique(names: Iterable[tuple[str, str]]) -> Named:
+    """Return the ids by name; empty for a name that several students have."""
     found: dict[str, str] = {}
     for name, id_ in names:
         found[name] = id_ if found.get(name, id_) == id_ else ""
@@ -97,5 +106,5 @@ def unique(names: Iterable[tuple[str, str]]) -> Named:
 
 
 def letters(name: str) -> str:
-    """The letters in their alphabet's order: systems differ in which name comes first."""
+    """Return the name's letters in alphabetical order, since systems order names differently."""
     return "".join(sorted(filter(str.isalnum, alike(name))))

@@ -1,11 +1,67 @@
-"""The student who handed something in, as far as the source says."""
+"""Who handed something in: where it was found, whom its source names, and which students."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from pathlib import Path
+from typing import TypeAlias
+
+from grader.base.disk.zip_files import is_zip
+
+
+@dataclass(frozen=True, slots=True)
+class FilePlace:
+    """The location of a file; `inside` are the folders below `base`, then the file's name.
+
+    A student who hands in a folder chooses the names in it, so only the first is reliable.
+    """
+
+    base: Path
+    inside: tuple[str, ...]
+
+
+def place(file: Path, base: Path) -> FilePlace:
+    """Return the location of the file within the base folder."""
+    there = file.absolute()
+    if not there.is_relative_to(base):
+        return FilePlace(there.parent, (there.name,))
+    return FilePlace(base, there.relative_to(base).parts)
+
+
+def base(asked: Sequence[Path]) -> Path:
+    """Return the innermost folder (or zip) that contains everything that was given."""
+    folders = [path.absolute() if is_folder(path) else path.absolute().parent for path in asked]
+    levels = zip(*(folder.parts for folder in folders), strict=False)
+    return Path(*(level[0] for level in takewhile(lambda level: len({*level}) == 1, levels)))
+
+
+def is_folder(path: Path) -> bool:
+    """Tell whether it is a folder or a zip."""
+    return path.is_dir() or is_zip(path)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person: `said` is for messages; all `names` and `numbers` have to be of one student.
+
+    `numbers` are ids of another system; they match only columns of the roster.
+    """
+
+    said: str
+    names: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+Source: TypeAlias = Callable[[FilePlace, Mapping[str, str]], tuple[Person, ...] | None]
+"""The persons who handed in a file, by its place and the texts beside the answers.
+
+Several for a group; None if it does not matter, and what was filled in is believed.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Submitter:
-    """`ids` are students of the exam: a group's members, the one, or nobody of this exam's."""
+    """The submitter; `ids` are students of the exam: several for a group, none for a stranger."""
 
     said: str
     ids: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Every module in this folder is one form of marked sheets; its FORM is found here by its file."""
+"""The forms of marked sheets: every module in this folder is one, found by its record FORM."""
 
 from collections.abc import Mapping
 

@@ -13,7 +13,7 @@ LEVEL = 2
 
 
 def page(marked: MarkedPaper) -> bytes:
-    """It needs no script and no other file."""
+    """Return the marked sheet as a page without scripts or other files."""
     return page_of(
         TEMPLATE,
         marked.heading.language,
@@ -25,7 +25,7 @@ def page(marked: MarkedPaper) -> bytes:
 
 
 def prose(text: str) -> str:
-    """Markdown without its figures, which have a place of their own."""
+    """Return Markdown as HTML without figures, which are placed separately."""
     blocks = (block for block in markdown.parse(text) if not isinstance(block, Figure))
     return trusted(flow(tuple(blocks), {}, level=LEVEL))
 

@@ -1,4 +1,4 @@
-"""A marked sheet in Markdown, its trees drawn with letters."""
+"""A marked sheet in Markdown, with trees drawn in letters."""
 
 import re
 
@@ -11,11 +11,11 @@ from grader.words.environment import say
 TEMPLATE = "returning/text.md.j2"
 FIGURE = re.compile(r"^!\[[^\]]*\]\(figure:\w+\)$\n?", re.MULTILINE)
 MARKS = re.compile(r"([\\`*_\[\]<>#|~!])")
-"""What Markdown would take for something else."""
+"""Characters that Markdown would interpret."""
 
 
 def text(marked: MarkedPaper) -> bytes:
-    """Tables as on most sites that show Markdown."""
+    """Return the marked sheet, with tables as most sites read them."""
     language = marked.heading.language
 
     def drawn(picture: Picture) -> str:
@@ -26,17 +26,17 @@ def text(marked: MarkedPaper) -> bytes:
 
 
 def prose(markdown: str) -> str:
-    """Without the figures, which have a place of their own."""
+    """Return the Markdown without figures, which are placed separately."""
     return FIGURE.sub("", markdown).strip()
 
 
 def literal(plain: str) -> str:
-    """Plain words as Markdown that shows them."""
+    """Return a plain text as Markdown."""
     return MARKS.sub(r"\\\1", plain)
 
 
 def cell(markdown: str) -> str:
-    """Markdown in a table, whose columns it must not end."""
+    """Return Markdown for a table's cell, with vertical bars escaped."""
     return re.sub(r"(?<!\\)\|", r"\\|", markdown)
 
 

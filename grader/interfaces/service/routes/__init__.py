@@ -1,1 +1,1 @@
-"""What can be asked, a room for each thing that it is about."""
+"""The routes of the service, a module for each subject."""

@@ -1,4 +1,4 @@
-"""Assignments: an exam.toml each, with the terms on which it is handed in."""
+"""Routes for assignments: an exam.toml with its terms."""
 
 from dataclasses import asdict, fields
 from http import HTTPStatus
@@ -6,10 +6,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from grader.courses.actions import assignment_results, create_assignment, requested
+from grader.courses.actions import (
+    assignment_results,
+    create_assignment,
+    erase,
+    extend_assignment,
+    requested,
+)
 from grader.courses.actions.background_generation import progress, unfinished
+from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.requested import headed, with_students
-from grader.courses.store import assignments
+from grader.courses.store import assignments, extensions
 from grader.courses.store.records import Assignment, Terms
 from grader.exams.making import exam_file
 from grader.interfaces.service.conditional import Toml, as_json, tagged, version_asked
@@ -17,12 +24,14 @@ from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Everybody, Staff, WithPipelines
 from grader.interfaces.service.schemas import (
     AssignmentAsked,
+    AssignmentChanged,
     AssignmentShown,
     DrawingShown,
+    ExtensionAsked,
+    ExtensionShown,
     Id,
     Limit,
     Page,
-    TermsAsked,
 )
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments", tags=["assignments"])
@@ -36,6 +45,7 @@ LATER: dict[int | str, dict[str, Any]] = {
 
 
 def seen(assignment: Assignment) -> AssignmentShown:
+    """Return the assignment as clients see it."""
     exam = headed(assignment.head)
     return AssignmentShown.of(assignment, exam.title, exam.language)
 
@@ -43,15 +53,16 @@ def seen(assignment: Assignment) -> AssignmentShown:
 @ROUTER.get("")
 def every(
     at: At,
-    _: Everybody,
+    who: Everybody,
     course: Id,
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
 ) -> Page[AssignmentShown]:
-    """Those of the course."""
+    """List the assignments of the course; a student's token shows the own closing times."""
     with at.there.reading() as tx:
         requested.course_of(tx, course)
-        found = assignments.listed(tx, course, after=after, limit=limit)
+        listed = assignments.listed(tx, course, after=after, limit=limit)
+        found = [for_student(tx, one, who.student) for one in listed]
     more = f"/api/courses/{course}/assignments?after={found[-1].id}&limit={limit}" if found else ""
     return Page(items=list(map(seen, found)), next=more if len(found) == limit else None)
 
@@ -60,7 +71,7 @@ def every(
 def create(
     response: Response, at: At, _: Staff, course: Id, wanted: AssignmentAsked
 ) -> AssignmentShown:
-    """A new one; every student who is enrolled gets a variant, at once if that is little."""
+    """Create an assignment; variants are generated at once if few, else in the background."""
     made = create_assignment.assign(
         at.there, course, wanted.toml, terms=wanted.terms(), engine=at.engine
     )
@@ -71,56 +82,95 @@ def create(
 
 
 def drawing_of(course: str, assignment: str) -> str:
-    """Where it is told how far it is drawn."""
+    """Return the URL that says how far the generation of variants has come."""
     return f"/api/courses/{course}/assignments/{assignment}/drawing"
 
 
 @ROUTER.get("/{assignment}/drawing")
 def drawing(at: At, _: WithPipelines, course: Id, assignment: Id) -> DrawingShown:
-    """How far it is drawn."""
+    """Return how far the generation of variants has come."""
     with at.there.reading() as tx:
         far = progress(tx, requested.assignment_of(tx, course, assignment))
     return DrawingShown(**asdict(far))
 
 
 @ROUTER.get("/{assignment}", response_model=AssignmentShown)
-def one(request: Request, at: At, _: Everybody, course: Id, assignment: Id) -> Response:
-    """Its ETag is its version, which a change may ask for with If-Match."""
-    return shown(request, create_assignment.found(at.there, course, assignment))
+def one(request: Request, at: At, who: Everybody, course: Id, assignment: Id) -> Response:
+    """Return the assignment; its ETag is its version, for If-Match in a change.
+
+    A student's token shows the own closing time, which has its own ETag.
+    """
+    found = create_assignment.found(at.there, course, assignment, who.student)
+    closes = found.terms.closes
+    own = f"{found.version} {closes and closes.isoformat()}" if who.student else None
+    return shown(request, found, own)
+
+
+@ROUTER.get("/{assignment}/extensions")
+def extended(at: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
+    """List the students who have a closing time of their own."""
+    found = create_assignment.found(at.there, course, assignment)
+    with at.there.reading() as tx:
+        every = extensions.of_assignment(tx, found.id)
+    return Page(items=[ExtensionShown(student=one, closes=until) for one, until in every.items()])
+
+
+@ROUTER.put("/{assignment}/extensions", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
+def extend(at: At, _: Staff, course: Id, assignment: Id, wanted: ExtensionAsked) -> None:
+    """Let these students hand in until a later time; null withdraws it."""
+    extend_assignment.extend(at.there, course, assignment, wanted.students, wanted.closes)
 
 
 @ROUTER.patch("/{assignment}", response_model=AssignmentShown)
 def change(
-    request: Request, at: At, _: Staff, course: Id, assignment: Id, wanted: TermsAsked
+    request: Request, at: At, _: Staff, course: Id, assignment: Id, wanted: AssignmentChanged
 ) -> Response:
-    """Under other terms; what is not said stays."""
+    """Change the terms; what is left out stays as it is.
+
+    With another exam.toml all variants are replaced, which is refused once the assignment is open.
+    """
     before = create_assignment.found(at.there, course, assignment)
-    said = {name: getattr(wanted, name) for name in wanted.model_fields_set}
+    version = version_asked(request)
+    if wanted.toml is not None and wanted.toml != before.toml:
+        before = create_assignment.edit(
+            at.there, before, wanted.toml, version=version, engine=at.engine
+        )
+        version = None
+    said = {name: getattr(wanted, name) for name in wanted.model_fields_set - {"toml"}}
     terms = Terms(
         **{field.name: getattr(before.terms, field.name) for field in fields(Terms)} | said
     )
-    version = version_asked(request)
-    return shown(
-        request,
-        create_assignment.change(at.there, course, assignment, terms=terms, version=version),
-    )
+    if terms != before.terms:
+        before = create_assignment.change(
+            at.there, course, assignment, terms=terms, version=version
+        )
+    else:
+        create_assignment.refuse_overtaken(before, version)
+    return shown(request, before)
 
 
-def shown(request: Request, assignment: Assignment) -> Response:
+@ROUTER.delete("/{assignment}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
+def delete(at: At, _: Staff, course: Id, assignment: Id) -> None:
+    """Delete the assignment with its variants, submissions and marks."""
+    erase.delete_assignment(at.there, course, assignment)
+
+
+def shown(request: Request, assignment: Assignment, tag: str | None = None) -> Response:
+    """Return the assignment with its version as ETag, or another one."""
     content = seen(assignment).model_dump(mode="json")
-    return as_json(request, content, tag=str(assignment.version))
+    return as_json(request, content, tag=tag or str(assignment.version))
 
 
 @ROUTER.get("/{assignment}/exam.toml", response_class=Toml, response_model=None)
 def toml(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
-    """As its teacher wrote it."""
+    """Return exam.toml as the teacher wrote it."""
     found = create_assignment.found(at.there, course, assignment)
     return tagged(request, found.toml.encode(), Toml.media_type)
 
 
 @ROUTER.get("/{assignment}/exam.json", response_model=None)
 def file(request: Request, at: At, _: WithPipelines, course: Id, assignment: Id) -> Response:
-    """All that `minimaestro grade` needs: everybody's problems, no key and no seed."""
+    """Return exam.json for `minimaestro grade`: all problems, but no key and no seed."""
     found = create_assignment.found(at.there, course, assignment)
     with at.there.reading() as tx:
         sheets = assignment_results.sheets_of(tx, found)

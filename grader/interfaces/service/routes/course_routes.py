@@ -1,4 +1,4 @@
-"""Courses and their students."""
+"""Routes for courses and their students."""
 
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from grader.courses.actions import enrolment, requested
+from grader.courses.actions import enrolment, erase, requested
 from grader.courses.actions.background_generation import unfinished
 from grader.courses.store import courses, students
 from grader.interfaces.service.conditional import as_json
@@ -20,16 +20,13 @@ from grader.interfaces.service.schemas import (
     Id,
     Limit,
     Page,
+    StudentId,
     StudentShown,
 )
 
 ROUTER = APIRouter(prefix="/api/courses", tags=["courses"])
-CSV = {
-    "requestBody": {
-        "required": True,
-        "content": {"text/csv": {"schema": {"type": "string"}, "example": "id,name\nana,Ana\n"}},
-    }
-}
+ROSTER = {"schema": {"type": "string", "format": "roster.csv"}, "example": "id,name\nana,Ana\n"}
+CSV = {"requestBody": {"required": True, "content": {"text/csv": ROSTER}}}
 LATER: dict[int | str, dict[str, Any]] = {
     HTTPStatus.ACCEPTED.value: {
         "model": Drawings,
@@ -42,7 +39,7 @@ LATER: dict[int | str, dict[str, Any]] = {
 def every(
     at: At, who: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
 ) -> Page[CourseShown]:
-    """The courses that the token is good for."""
+    """List the courses that the token is valid for."""
     with at.there.reading() as tx:
         if who.course is not None:
             return Page(items=[CourseShown.of(requested.course_of(tx, who.course))])
@@ -55,15 +52,40 @@ def every(
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
 def create(at: At, _: Owner, wanted: CourseAsked) -> CourseShown:
-    """A new one; its teachers get tokens of their own."""
+    """Create a course; its teachers get tokens for it."""
     return CourseShown.of(enrolment.found_course(at.there, wanted.title))
 
 
 @ROUTER.get("/{course}", response_model=CourseShown)
 def one(request: Request, at: At, _: Everybody, course: Id) -> Response:
+    """Return the course."""
     with at.there.reading() as tx:
         found = CourseShown.of(requested.course_of(tx, course))
     return as_json(request, found.model_dump(mode="json"))
+
+
+@ROUTER.delete("/{course}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
+def delete(at: At, _: Owner, course: Id) -> None:
+    """Delete the course with its students, assignments, submissions, marks and tokens."""
+    erase.delete_course(at.there, course)
+
+
+@ROUTER.get("/{course}/students/{student}/data", response_model=None)
+def data(at: At, _: Staff, course: Id, student: StudentId) -> Response:
+    """Return all that is stored of a student, but secrets, as a file of JSON."""
+    headers = {
+        "Content-Disposition": 'attachment; filename="data.json"',
+        "Cache-Control": "private, no-store",
+    }
+    return JSONResponse(erase.exported(at.there, course, student), headers=headers)
+
+
+@ROUTER.delete(
+    "/{course}/students/{student}", status_code=HTTPStatus.NO_CONTENT, response_class=Response
+)
+def delete_student(at: At, _: Staff, course: Id, student: StudentId) -> None:
+    """Delete all that is stored of a student."""
+    erase.delete_student(at.there, course, student)
 
 
 @ROUTER.get("/{course}/students")
@@ -74,7 +96,7 @@ def enrolled(
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     limit: Limit = 50,
 ) -> Page[StudentShown]:
-    """In the order of enrolment."""
+    """List the students in enrolment order."""
     with at.there.reading() as tx:
         requested.course_of(tx, course)
         found = students.listed(tx, course, after=after, limit=limit)
@@ -91,7 +113,7 @@ def enrolled(
     openapi_extra=CSV,
 )
 def enrol(at: At, _: Staff, course: Id, table: Sent) -> Response:
-    """Everybody of a roster in CSV; whoever is there already has what it says now."""
+    """Enrol the students of a CSV roster; students who are enrolled already are updated."""
     enrolment.enrol_roster(at.there, course, table, at.engine)
     drawing = [drawing_of(course, assignment) for assignment in unfinished(at.there, course)]
     if drawing:

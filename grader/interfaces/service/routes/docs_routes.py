@@ -1,4 +1,4 @@
-"""What can be asked, as a page to read: no script is on it, and it needs nobody else's server."""
+"""A page that documents the routes, without scripts or other servers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inli
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """As OpenAPI describes it."""
+    """A route as OpenAPI describes it."""
 
     room: str
     method: str
@@ -28,6 +28,7 @@ class Route:
 
 @ROUTER.get("/docs", include_in_schema=False)
 def docs(request: Request) -> HTMLResponse:
+    """Return the documentation as a page."""
     described: Mapping[str, Any] = request.app.openapi()
     rooms = [(room, list(each)) for room, each in groupby(routes(described), lambda r: r.room)]
     page = page_of(
@@ -37,7 +38,7 @@ def docs(request: Request) -> HTMLResponse:
 
 
 def routes(described: Mapping[str, Any]) -> Iterator[Route]:
-    """In the order of the description."""
+    """Yield the routes in the order of the description."""
     for path, methods in described["paths"].items():
         for method, one in methods.items():
             yield Route(
@@ -50,5 +51,5 @@ def routes(described: Mapping[str, Any]) -> Iterator[Route]:
 
 
 def roles_of(one: Mapping[str, Any]) -> tuple[str, ...]:
-    """Those that it is for; none where it is for anybody."""
+    """Return the roles that may use the route; empty if it is public."""
     return tuple(role for asked in one.get("security", ()) for role in next(iter(asked.values())))

@@ -1,4 +1,4 @@
-"""Whether the service is up, whether it can do its work, and how it does."""
+"""Routes for health checks and metrics."""
 
 from http import HTTPStatus
 
@@ -8,27 +8,29 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Owner
-from grader.interfaces.service.problems import problem
+from grader.interfaces.service.problems import problem, told
+from solver.message import Message
 
 ROUTER = APIRouter(tags=["health"])
 
 
 @ROUTER.get("/health", response_class=PlainTextResponse)
 async def health() -> str:
-    """It is up."""
+    """Return that the service is up."""
     return "up"
 
 
 @ROUTER.get("/ready", response_class=PlainTextResponse)
-def ready(at: At) -> Response:
-    """Its database answers."""
-    if not at.there.answers():
-        return problem(HTTPStatus.SERVICE_UNAVAILABLE, "the database does not answer")
+def ready(request: Request, at: At) -> Response:
+    """Return whether the database stores what is written."""
+    if not at.readiness.is_ready(at.there):
+        said = Message("the database does not answer, or keeps nothing that is written")
+        return problem(HTTPStatus.SERVICE_UNAVAILABLE, told(said, request.headers))
     return PlainTextResponse("ready")
 
 
 @ROUTER.get("/metrics", response_class=PlainTextResponse)
 def metrics(request: Request, _: Owner) -> Response:
-    """As Prometheus reads them, of this process."""
+    """Return the metrics of this process, for Prometheus."""
     content = generate_latest(request.app.state.registry)
     return Response(content, media_type=CONTENT_TYPE_LATEST)

@@ -1,4 +1,4 @@
-"""The way in from learning platforms, and what they have to know of the tool."""
+"""Routes for learning platforms: login, launch, deep linking, keys, configuration."""
 
 from collections.abc import Callable, Coroutine
 from hashlib import sha256
@@ -25,7 +25,7 @@ from grader.interfaces.service import session_cookie
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.headers import ANYBODY, POLICY, policy
 from grader.interfaces.service.permissions import Owner, address_of
-from grader.interfaces.service.problems import language_of, status_of, told
+from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, status_of, told
 from grader.words.html_templates import page_of
 from solver.errors import RequestError
 
@@ -34,20 +34,22 @@ SCRIPT = files("templates") / "lti/send.js"
 PRIVATE = {"Cache-Control": "no-store"}
 FORM = {
     "requestBody": {
+        "required": True,
         "content": {
             "application/x-www-form-urlencoded": {
                 "schema": {"type": "object", "additionalProperties": {"type": "string"}}
             }
-        }
+        },
     }
 }
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 class Visited(APIRoute):
-    """A refusal is a page, which a platform may show within its own: nothing can be done on it."""
+    """A route whose refusals are pages that a platform may embed, on which nothing can be done."""
 
     def get_route_handler(self) -> Handler:
+        """Return the handler, which answers refusals with a page."""
         handled = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
@@ -61,20 +63,26 @@ class Visited(APIRoute):
         return handle
 
 
+SAID = {"text/html": {"schema": {"type": "string"}}, MEDIA: {"schema": PROBLEM}}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    kind: {"description": "a page that says why", "content": SAID} for kind in ("4XX", "5XX")
+}
 ROUTER = APIRouter(prefix="/lti", tags=["lti"])
-VISITED = APIRouter(route_class=Visited)
+VISITED = APIRouter(route_class=Visited, responses=REFUSALS)
 
 
 def shown(page: str, allowed: str, status: int = HTTPStatus.OK) -> HTMLResponse:
+    """Return a page with a content security policy."""
     return HTMLResponse(page, status, {POLICY: allowed, **PRIVATE})
 
 
 def tool(request: Request) -> Tool:
+    """Return the tool at the URL of the request."""
     return Tool(str(request.base_url).rstrip("/"))
 
 
 def fields(body: bytes) -> dict[str, str]:
-    """Of a form, as browsers send it."""
+    """Decode an application/x-www-form-urlencoded body; RequestError if malformed."""
     try:
         return sound(dict(parse_qsl(body.decode("ascii"), max_num_fields=MOST_FIELDS)))
     except ValueError:
@@ -82,13 +90,13 @@ def fields(body: bytes) -> dict[str, str]:
 
 
 def sound(given: dict[str, str]) -> dict[str, str]:
-    """As PostgreSQL takes it, which has no such letter."""
+    """Return the fields without NUL characters, which PostgreSQL cannot store."""
     return {name: value.replace("\0", "?") for name, value in given.items()}
 
 
 @VISITED.get("/login", response_class=RedirectResponse, status_code=HTTPStatus.SEE_OTHER)
 def login(request: Request, at: At) -> Response:
-    """A platform begins a login: the browser is sent back there to be named."""
+    """Begin a login for a platform: redirect the browser there for authentication."""
     return begun(request, at, sound(dict(request.query_params)))
 
 
@@ -99,11 +107,12 @@ def login(request: Request, at: At) -> Response:
     openapi_extra=FORM,
 )
 def login_by_form(request: Request, at: At, body: Sent) -> Response:
-    """The same, for platforms that post it."""
+    """Begin a login for a platform that posts its request."""
     return begun(request, at, fields(body))
 
 
 def begun(request: Request, at: ServiceState, given: dict[str, str]) -> Response:
+    """Begin a login; return the redirection with the state in a cookie."""
     at.rates.count(at.rates.address, "address", address_of(request))
     found = lti_launch.begin(at.there, given, tool(request).launch)
     response = RedirectResponse(found.url, HTTPStatus.SEE_OTHER, PRIVATE)
@@ -115,22 +124,20 @@ def begun(request: Request, at: ServiceState, given: dict[str, str]) -> Response
 
 
 def cookie(state: str) -> str:
-    """One for each login, so that several tabs do not get in each other's way."""
+    """Return the name of the cookie of a login, so that several tabs don't interfere."""
     return f"minimaestro-{sha256(state.encode()).hexdigest()[:16]}"
 
 
 @VISITED.post("/launch", response_model=None, openapi_extra=FORM)
 def launch(request: Request, at: At, body: Sent) -> Response:
-    """Whoever comes is let in: a student to the assignment, a teacher to the course or a choice."""
+    """Let a user in: a student to the assignment, a teacher to the course or to a choice."""
     at.rates.count(at.rates.address, "address", address_of(request))
     given = fields(body)
     name = cookie(given.get("state", ""))
     seen = request.cookies.get(name, "")
     platform, said = lti_launch.finish(at.there, given, seen, keys=at.platform_keys)
     arrival = lti_arrival.arrived(at.there, platform, said, at.engine)
-    language = (
-        said.tongue if said.tongue in known_names.languages() else language_of(request.headers)
-    )
+    language = known_names.language(said.tongue) or language_of(request.headers)
     if said.message_type == CHOICE:
         response = choice(at, platform, said, arrival, language=language)
     else:
@@ -141,7 +148,7 @@ def launch(request: Request, at: At, body: Sent) -> Response:
 
 
 def entered(arrival: Arrival, platform: Platform, language: str) -> str:
-    """The page, which the platform may show within its own."""
+    """Return the URL of the user's page, which the platform may embed."""
     page = "assignment" if arrival.holder.role is TokenRole.STUDENT else "teacher"
     place = {"course": arrival.course} if arrival.holder.role is TokenRole.TEACHER else {}
     named = {"assignment": arrival.assignment} if arrival.assignment else {}
@@ -151,7 +158,7 @@ def entered(arrival: Arrival, platform: Platform, language: str) -> str:
 def choice(
     at: ServiceState, platform: Platform, said: Launch, arrival: Arrival, *, language: str
 ) -> Response:
-    """The assignments of the course, to choose one of."""
+    """Return a page with the assignments of the course, to choose one."""
     if arrival.holder.role is not TokenRole.TEACHER:
         raise RequestError("only a teacher chooses what a link opens")
     with at.there.reading() as tx:
@@ -169,7 +176,7 @@ def choice(
 
 @VISITED.post("/link", response_class=HTMLResponse, openapi_extra=FORM)
 def link(request: Request, at: At, body: Sent) -> Response:
-    """What a teacher chose, on its way back to the platform."""
+    """Return the teacher's choice to the platform."""
     given = fields(body)
     reply = deep_linking.chosen(
         at.there, given.get("ticket", ""), given.get("assignment", ""), tool(request)
@@ -181,25 +188,26 @@ def link(request: Request, at: At, body: Sent) -> Response:
 
 @ROUTER.get("/send.js", include_in_schema=False)
 def script() -> Response:
+    """Return the script that sends a form."""
     return Response(SCRIPT.read_bytes(), media_type="text/javascript")
 
 
 @ROUTER.get("/keys")
 def keys(at: At) -> dict[str, Any]:
-    """The tool's public keys, as a JWKS."""
+    """Return the tool's public keys as a JWKS."""
     return keyring.published(at.there)
 
 
 @ROUTER.post("/keys")
 def replace_key(at: At, _: Owner) -> dict[str, Any]:
-    """Another key signs from now on; the one before it is known for as long as it is the last."""
+    """Create a new signing key; the previous one stays published."""
     keyring.replace(at.there)
     return keyring.published(at.there)
 
 
 @ROUTER.get("/configuration")
 def described(request: Request) -> dict[str, Any]:
-    """What a platform has to know of the tool, as Canvas takes it."""
+    """Return the tool's configuration in the form of Canvas."""
     return configuration(tool(request))
 
 

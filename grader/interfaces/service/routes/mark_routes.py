@@ -1,4 +1,4 @@
-"""The marks of a whole assignment: in every format of `grade`, their statistics, made again."""
+"""Routes for the marks of a whole assignment, their statistics, and regrades."""
 
 from collections.abc import Iterator
 from http import HTTPStatus
@@ -23,8 +23,24 @@ PLAIN = "text/plain"
 MANY: dict[int | str, dict[str, Any]] = {
     HTTPStatus.OK.value: {"content": {media: {} for media in [*MEDIA.values(), PLAIN]}}
 }
-Format = Annotated[str, Query(alias="format", max_length=40, description="as `grade --to` has it")]
-Ending = Annotated[str, Query(alias="format", max_length=40, description="csv, html or json")]
+Format = Annotated[
+    str,
+    Query(
+        alias="format",
+        max_length=40,
+        description="as `grade --to` has it",
+        json_schema_extra={"format": "marks-format"},
+    ),
+]
+Ending = Annotated[
+    str,
+    Query(
+        alias="format",
+        max_length=40,
+        description="csv, html or json",
+        json_schema_extra={"enum": ["csv", "html", "json"]},
+    ),
+]
 Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
 
 
@@ -37,7 +53,7 @@ def marks(
     to: Format = "json",
     student: Student = None,
 ) -> Response:
-    """Everybody's, or those of one student, for which some formats alone have room."""
+    """Return all marks, or those of one student, which some formats require."""
     found = create_assignment.found(at.there, course, assignment)
     written = write_marks.marks(at.there, found, to, student)
     return attached(write_marks.ending(to), written)
@@ -47,18 +63,18 @@ def marks(
 def statistics(
     at: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
 ) -> Response:
-    """How the exercises did: difficulty, discrimination, mistakes by frequency."""
+    """Return the statistics of exercises: difficulty, discrimination, frequent mistakes."""
     found = create_assignment.found(at.there, course, assignment)
     return attached(f".{to}", iter([write_marks.statistics(at.there, found, f".{to}")]))
 
 
-def attached(ending: str, parts: Iterator[str]) -> Response:
-    """To be saved: a page of marks is none of ours. What is refused is so before any is sent."""
+def attached(ending: str, parts: Iterator[str], name: str = "marks") -> Response:
+    """Return a file as an attachment, complete, so that errors come before any content."""
     return Response(
         "".join(parts),
         media_type=f"{MEDIA.get(ending, PLAIN)}; charset=utf-8",
         headers={
-            "Content-Disposition": f'attachment; filename="marks{ending}"',
+            "Content-Disposition": f'attachment; filename="{name}{ending}"',
             "Cache-Control": "private, no-store",
         },
     )
@@ -66,7 +82,7 @@ def attached(ending: str, parts: Iterator[str]) -> Response:
 
 @ROUTER.post("/regrade")
 def regrade(at: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAsked) -> Regraded:
-    """Mark everything again, and tell what that changes."""
+    """Mark everything again and return the changes."""
     again = regrade_assignment.regraded(
         at.there,
         create_assignment.found(at.there, course, assignment),

@@ -1,6 +1,8 @@
-"""The pages that people visit, the same as in a folder."""
+"""Routes for the web pages, the same as in the static site."""
 
+from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from mimetypes import guess_type
 
 from fastapi import APIRouter, Request, Response
@@ -10,7 +12,7 @@ from grader.actions.desk import known_names
 from grader.actions.pages import page_list
 from grader.courses.actions.refusals import NotThere
 from grader.interfaces.lti.register_platform import framing_of
-from grader.interfaces.service.conditional import PUBLIC, tagged
+from grader.interfaces.service.conditional import tagged
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.headers import POLICY, policy
 from grader.interfaces.service.problems import language_of
@@ -18,36 +20,64 @@ from grader.interfaces.service.problems import language_of
 ROUTER = APIRouter(include_in_schema=False)
 HTML = "text/html; charset=utf-8"
 UNKNOWN = "application/octet-stream"
+STATIC = "../static/"
+SHORT = {"Cache-Control": "public, no-cache"}
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 EVERY = (*page_list.PAGES, *page_list.COURSE_PAGES)
 
 
 @ROUTER.get("/")
 def home(request: Request) -> RedirectResponse:
-    """In the visitor's language."""
+    """Redirect to the first page in the client's language."""
     return RedirectResponse(f"{language_of(request.headers)}/{page_list.PAGES[0]}.html")
 
 
 @ROUTER.get("/static/{name}")
 def resource(request: Request, name: str) -> Response:
+    """Return a static file without a version in its address, to be revalidated each time."""
+    return file(request, name, SHORT)
+
+
+@ROUTER.get("/static/{version}/{name}")
+def versioned(request: Request, version: str, name: str) -> Response:
+    """Return a static file of this version, which never changes, so that versions do not mix."""
+    if version != digest():
+        raise NotThere("there is no file {name!r}", name=name[:60])
+    return file(request, name, FOR_EVER)
+
+
+def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
+    """Return it under its kind."""
     if name not in resources():
         raise NotThere("there is no file {name!r}", name=name[:60])
-    return tagged(request, resources()[name], guess_type(name)[0] or UNKNOWN, headers=PUBLIC)
+    return tagged(request, resources()[name], guess_type(name)[0] or UNKNOWN, headers=headers)
 
 
 @ROUTER.get("/{language}/{name}.html")
 def page(request: Request, at: At, language: str, name: str, platform: str = "") -> Response:
-    """Within the pages of a platform, if it is asked for there."""
+    """Return a page; with `platform`, one that this platform may embed."""
     if name not in EVERY or language not in known_names.languages():
         raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
     framed = {POLICY: policy(framing_of(at.there, platform))} if platform else {}
-    return tagged(request, rendered(name, language), HTML, headers={**PUBLIC, **framed})
+    return tagged(request, rendered(name, language), HTML, headers={**SHORT, **framed})
 
 
 @cache
 def resources() -> dict[str, bytes]:
+    """Return the static files by name."""
     return dict(page_list.resources())
 
 
 @cache
+def digest() -> str:
+    """Return what all of them together are called; another file, and it is another name."""
+    known = sha256()
+    for name, content in sorted(resources().items()):
+        known.update(f"{name} {len(content)} ".encode() + content)
+    return known.hexdigest()[:16]
+
+
+@cache
 def rendered(name: str, language: str) -> bytes:
-    return page_list.page(name, language).encode()
+    """Return the page, which leads to the files of this version."""
+    return page_list.page(name, language).replace(STATIC, f"{STATIC}{digest()}/").encode()

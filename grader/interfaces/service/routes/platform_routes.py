@@ -1,5 +1,6 @@
-"""Learning platforms from which people come by LTI: of a course, or of the whole service."""
+"""Routes for learning platforms, of a course or of the whole service."""
 
+from dataclasses import replace
 from http import HTTPStatus
 
 from fastapi import APIRouter, Response
@@ -11,14 +12,20 @@ from grader.courses.store import platforms
 from grader.courses.store.records import Platform, Token, TokenRole
 from grader.interfaces.lti import register_platform
 from grader.interfaces.service.dependencies import At, ServiceState
-from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.schemas import Id, Page, PlatformAsked, PlatformShown
+from grader.interfaces.service.permissions import Owner, Staff
+from grader.interfaces.service.schemas import (
+    Id,
+    Page,
+    PlatformAsked,
+    PlatformSeen,
+    PlatformShown,
+)
 
 ROUTER = APIRouter(prefix="/api/platforms", tags=["platforms"])
 
 
 def visible(at: ServiceState, who: Token, platform: str) -> Platform:
-    """A teacher sees those of the own course."""
+    """Return the platform; NotThere unless it belongs to the teacher's course."""
     with at.there.reading() as tx:
         found = platforms.find(tx, platform)
     if found is None or who.course not in (None, found.course):
@@ -27,7 +34,7 @@ def visible(at: ServiceState, who: Token, platform: str) -> Platform:
 
 
 def of_course(at: ServiceState, who: Token, course: str | None) -> str | None:
-    """The teacher's own, whatever is asked for; an owner's, or that of the whole service."""
+    """Return the course of a new platform: a teacher's own, or the owner's choice."""
     if who.course is not None or course is None:
         return who.course
     with at.there.reading() as tx:
@@ -35,13 +42,14 @@ def of_course(at: ServiceState, who: Token, course: str | None) -> str | None:
 
 
 def refuse_unfit(who: Token, made: Platform) -> None:
+    """Refuse a teacher's platform with URLs without HTTPS."""
     if who.role is not TokenRole.OWNER:
         register_platform.refuse_open(made)
 
 
 @ROUTER.get("")
 def every(at: At, who: Staff) -> Page[PlatformShown]:
-    """Those of the course; for an owner all of them."""
+    """List the platforms of the course; an owner sees all."""
     with at.there.reading() as tx:
         found = platforms.listed(tx, who.course)
     return Page(items=list(map(PlatformShown.of, found)))
@@ -49,32 +57,49 @@ def every(at: At, who: Staff) -> Page[PlatformShown]:
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
 def create(at: At, who: Staff, wanted: PlatformAsked) -> PlatformShown:
-    """A new one; a teacher's is of the teacher's course."""
+    """Add a platform; a teacher's is for their course, and waits for an owner's approval."""
     course = of_course(at, who, wanted.course)
-    made = wanted.platform(id=fresh_id(), course=course, created=now())
+    owner = who.role is TokenRole.OWNER
+    made = wanted.platform(id=fresh_id(), course=course, created=now(), approved=owner)
     refuse_unfit(who, made)
-    register_platform.register(at.there, made)
-    return PlatformShown.of(made)
+    return PlatformShown.of(register_platform.register(at.there, made, at.outside))
 
 
 @ROUTER.get("/{platform}")
 def one(at: At, who: Staff, platform: Id) -> PlatformShown:
+    """Return the platform."""
     return PlatformShown.of(visible(at, who, platform))
 
 
 @ROUTER.put("/{platform}")
 def change(at: At, who: Staff, platform: Id, wanted: PlatformAsked) -> PlatformShown:
-    """As it is from now on, such as with another deployment; it stays of its course."""
+    """Change the platform, such as its deployments; it stays in its course.
+
+    If a teacher changes anything else, it waits for approval again.
+    """
     before = visible(at, who, platform)
-    made = wanted.platform(id=before.id, course=before.course, created=before.created)
+    made = wanted.platform(
+        id=before.id, course=before.course, created=before.created, approved=before.approved
+    )
     refuse_unfit(who, made)
-    register_platform.change(at.there, made)
-    return PlatformShown.of(made)
+    if who.role is not TokenRole.OWNER and not register_platform.is_same(before, made):
+        made = replace(made, approved=False)
+    return PlatformShown.of(register_platform.change(at.there, before, made, at.outside))
+
+
+@ROUTER.post("/{platform}/approval")
+def approve(at: At, who: Owner, platform: Id, seen: PlatformSeen) -> PlatformShown:
+    """Approve the platform as it was seen, so that users may come from it from now on.
+
+    It is refused (409) if it was changed since.
+    """
+    found = visible(at, who, platform)
+    return PlatformShown.of(register_platform.approve(at.there, found.id, seen.version))
 
 
 @ROUTER.delete("/{platform}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def remove(at: At, who: Staff, platform: Id) -> None:
-    """Nobody comes from there any more, and no score goes there."""
+    """Remove the platform: nobody can arrive from it, and no score is sent there."""
     found = visible(at, who, platform)
     with at.there.writing() as tx:
         platforms.remove(tx, found.id)

@@ -1,4 +1,4 @@
-"""The public verbs: what pages ask for practice, the same as behind the other door."""
+"""Routes for practice, with the same requests as in the static site."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,18 +12,18 @@ from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged
 from grader.interfaces.service.dependencies import around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
 
-Reference = Annotated[str, Query(max_length=bodies.LONGEST_NAME, description="as `new` gives it")]
+Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
 KEPT = 256
 Verb: TypeAlias = Callable[[Any], Any]
 Worked: TypeAlias = Callable[..., bytes]
 kept: dict[tuple[Verb, bodies.Body], bytes] = {}
-Language = Annotated[str, Query(max_length=bodies.LONGEST_NAME)]
+Language = Annotated[bodies.Language, Query()]
 
 
 def install(app: FastAPI) -> None:
-    """Each verb under its name, and an exercise as figure and on paper.
+    """Add a route for each request of pages, and for an exercise's figure and sheet.
 
-    They are of the application itself: a router within it is looked through twice each time.
+    They belong to the application itself, since a router would be searched twice for each request.
     """
     for name, visit in VISITS.items():
         route(app, name, answering(visit), methods=[visit.way.value], name=name)
@@ -32,11 +32,12 @@ def install(app: FastAPI) -> None:
 
 
 def route(app: FastAPI, at: str, answer: Callable[..., Response], **more: Any) -> None:
+    """Add a route."""
     app.add_api_route(f"/api/{at}", answer, tags=["practice"], response_model=None, **more)
 
 
 def answering(visit: Visit) -> Callable[..., Response]:
-    """A route that reads what the verb is asked, and answers what it answers."""
+    """Return a route that reads the request's body and returns its answer."""
 
     def answer(request: Request, asked: Any) -> Response:
         worked = admitted(request)
@@ -51,12 +52,12 @@ def answering(visit: Visit) -> Callable[..., Response]:
 
 
 def answered(verb: Verb, asked: bodies.Body) -> bytes:
-    """What the verb answers, in JSON."""
+    """Return the answer as JSON."""
     return written(verb(asked))
 
 
 def got(worked: Worked, verb: Verb, asked: bodies.Body) -> bytes:
-    """What is got is the same for everybody, and some of it takes long to gather: it is kept."""
+    """Return the answer to a GET request, cached since it is the same for everybody."""
     content = kept.get((verb, asked))
     if content is None:
         content = kept[verb, asked] = worked(answered, verb, asked)
@@ -66,21 +67,21 @@ def got(worked: Worked, verb: Verb, asked: bodies.Body) -> bytes:
 
 
 def figure(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says
-    """The figure of an exercise, as SVG."""
+    """Return the figure of an exercise as SVG."""
     drawn = admitted(request)(exercise_download.figure, id, language)
     return tagged(request, drawn, Svg.media_type, headers=PUBLIC)
 
 
 def sheet(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # as above
-    """An exercise on paper, as a PDF that can be filled in."""
+    """Return an exercise as a PDF form."""
     paper = admitted(request)(exercise_download.sheet, id, language)
     return tagged(request, paper, Pdf.media_type, headers=PUBLIC)
 
 
 def admitted(request: Request) -> Worked:
-    """One more from its address; gives what has work done for it, in its turn.
+    """Count a request of an address; return the function that does its work.
 
-    Asked here, not as a dependency, which takes longer than it.
+    This is called rather than declared as a dependency, which would take longer.
     """
     at = around(request)
     if not at.settings.public:

@@ -1,4 +1,4 @@
-"""Scores on their way to learning platforms."""
+"""Routes for scores to deliver to learning platforms."""
 
 from http import HTTPStatus
 
@@ -16,7 +16,7 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags
 
 @ROUTER.get("/scores")
 def every(at: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
-    """Whose has arrived, whose is still to be tried when, and why it was refused."""
+    """List the scores: delivered, to be tried when, and why they were refused."""
     found = create_assignment.found(at.there, course, assignment)
     with at.there.reading() as tx:
         there = scores.of_assignment(tx, found.id)
@@ -25,7 +25,7 @@ def every(at: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
 
 @ROUTER.post("/scores", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def again(at: At, _: Staff, course: Id, assignment: Id) -> None:
-    """Deliver them all again, also those that have arrived."""
+    """Deliver all scores again, also delivered ones."""
     found = create_assignment.found(at.there, course, assignment)
     with at.there.writing() as tx:
         scores.forget(tx, found.id)

@@ -1,34 +1,55 @@
-"""Who somebody is, and a page's session."""
+"""Routes for the current token and the session of a page."""
 
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import tokens as kept
 from grader.interfaces.service import session_cookie
-from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, refuse_foreign
+from grader.interfaces.service.problems import RefusedRequest
 from grader.interfaces.service.schemas import TokenShown
+from solver.message import Message
 
+THIS_MACHINE = {"localhost", "127.0.0.1", "::1"}
+"""The hosts from which most browsers send such cookies without HTTPS too."""
 ROUTER = APIRouter(prefix="/api", tags=["session"])
 
 
 @ROUTER.get("/me")
 def me(who: Everybody) -> TokenShown:
+    """Return the token of the request."""
     return TokenShown.of(who)
 
 
 @ROUTER.post("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def begin(request: Request, response: Response, at: At, who: Everybody) -> None:
-    """A page of ours has been given a token, and is to be known from now on."""
+    """Begin a session for a page that has been given a token."""
     refuse_foreign(request)
+    refuse_plain(request, at)
     session_cookie.begin(at, response, who)
+
+
+def refuse_plain(request: Request, at: ServiceState) -> None:
+    """Refuse a session whose cookie the browser would not send back."""
+    page = urlsplit(request.headers.get("Origin", ""))
+    travels = page.scheme == "https" or page.hostname in THIS_MACHINE
+    if at.settings.secure and not travels:
+        raise RefusedRequest(
+            HTTPStatus.BAD_REQUEST,
+            Message(
+                "the token is right, but a session travels over HTTPS alone, and this page came "
+                "without; put TLS before the service, or start it with --plain"
+            ),
+        )
 
 
 @ROUTER.delete("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def end(response: Response, at: At, who: Everybody) -> None:
-    """Nobody is known by it any more."""
+    """End the session."""
     if who.label == session_cookie.LABEL:
         with at.there.writing() as tx:
             kept.end(tx, who.id, moment=now())

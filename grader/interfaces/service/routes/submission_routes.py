@@ -1,20 +1,33 @@
-"""What is handed in, and the marks for it once they may be seen."""
+"""Routes for submissions and drafts, and for marks once they are visible."""
 
+from dataclasses import asdict
 from http import HTTPStatus
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query
 
-from grader.courses.actions import create_assignment, make_marks, receive_submission, visibility
+from grader.courses.actions import (
+    close_assignments,
+    create_assignment,
+    keep_draft,
+    make_marks,
+    receive_submission,
+    visibility,
+)
+from grader.courses.actions.assignment_results import earned
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import student_of
 from grader.courses.store import submissions
+from grader.courses.store.database import UNAVAILABLE
 from grader.courses.store.records import Assignment, HandedIn, Token, TokenRole
 from grader.exams.grading.row import row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
-from grader.interfaces.service.permissions import Everybody, WithPipelines
+from grader.interfaces.service.permissions import Everybody, Own, WithPipelines
+from grader.interfaces.service.problems import RefusedRequest
 from grader.interfaces.service.schemas import (
     AnswerRead,
+    DraftSent,
+    DraftShown,
     Handed,
     Id,
     Limit,
@@ -23,48 +36,72 @@ from grader.interfaces.service.schemas import (
     StudentId,
     SubmissionShown,
 )
+from solver.message import Message
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["submissions"])
 OWN = "/variants/{student}/submissions"
+DRAFT = "/variants/{student}/draft"
+LARGEST_DRAFT = 100_000
 KEY = r"^[\x21-\x7e]{1,200}$"
 Key = Annotated[
     str, Header(alias="Idempotency-Key", pattern=KEY, description="another for each submission")
 ]
-BODY = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "application/json": {
-                "schema": Handed.model_json_schema(),
-                "example": {"answers": {"1.value": "3", "1.best": "a1"}},
-            }
-        },
-    }
-}
+
+
+def described(shape: type[Handed], **more: int | str) -> dict[str, Any]:
+    """Return the description of a body that is read as it is, with an example."""
+    example: dict[str, Any] = {"answers": {"1.value": "3", "1.best": "a1"}, **more}
+    content = {"schema": shape.model_json_schema(), "example": example}
+    return {"requestBody": {"required": True, "content": {"application/json": content}}}
+
+
 SEEN = ("status", "points", "out_of", "score", "open")
 ANSWER = ("question", "given", "read_as")
 HIDDEN = {"problem", "because"}
-"""What a mark tells its teacher alone."""
+"""The fields of a mark that only teachers see."""
 
 
 def shown(at: ServiceState, who: Token, assignment: Assignment, one: HandedIn) -> SubmissionShown:
-    """With its answers, which are the student's own, and its marks, if they may be seen."""
+    """Return a submission with its answers, and its marks if they are visible to the caller."""
     row = row_json(make_marks.mark(at.there, one, assignment.course))
-    answers = [
+    answers = read(row)
+    if not sees_marks(who, assignment):
+        return SubmissionShown.of(one, answers)
+    marks = as_student(row) if who.role is TokenRole.STUDENT else row
+    said = make_marks.comments(assignment, one.student)
+    return SubmissionShown.of(one, answers, marks).model_copy(update={"comments": said})
+
+
+def read(row: dict[str, Any]) -> list[AnswerRead]:
+    """Return the answers of a report as they were understood."""
+    return [
         AnswerRead(exercise=exercise["exercise"], **{name: mark.get(name) for name in ANSWER})
         for exercise in row["exercises"]
         for mark in exercise["marks"]
     ]
-    if who.role is not TokenRole.STUDENT:
-        return SubmissionShown.of(one, answers, row)
+
+
+def sees_marks(who: Token, assignment: Assignment) -> bool:
+    """Return whether the caller is a teacher, or a student to whom marks are visible by now."""
     terms = assignment.terms
-    if not visibility.is_seen(terms.feedback, terms, marked=True, moment=now()):
-        return SubmissionShown.of(one, answers)
-    return SubmissionShown.of(one, answers, as_student(row))
+    seen = visibility.is_seen(terms.feedback, terms, marked=True, moment=now())
+    return seen or who.role is not TokenRole.STUDENT
+
+
+def settled(
+    at: ServiceState, course: str, assignment: str, student: str | None = None
+) -> Assignment:
+    """Return the assignment, after submitting what was saved if it has closed.
+
+    It has the student's own terms, if it is about one.
+    """
+    found = create_assignment.found(at.there, course, assignment, student)
+    close_assignments.settle(at.there, found, student)
+    return found
 
 
 def as_student(row: dict[str, Any]) -> dict[str, Any]:
-    """Points and feedback."""
+    """Return the part of a report that students see: points and feedback."""
     kept = {name: row[name] for name in SEEN if name in row}
     exercises = [
         {
@@ -88,8 +125,8 @@ def every(
     after: Annotated[int, Query(ge=0, le=2**53)] = 0,
     limit: Limit = 50,
 ) -> Page[SubmissionShown]:
-    """Everybody's, in the order in which they came, without their marks."""
-    found_in = create_assignment.found(at.there, course, assignment)
+    """List all submissions in the order of receipt, without marks."""
+    found_in = settled(at, course, assignment)
     with at.there.reading() as tx:
         found = submissions.listed(tx, found_in.id, after=after, limit=limit)
     here = f"/api/courses/{course}/assignments/{assignment}/submissions"
@@ -99,17 +136,21 @@ def every(
 
 @ROUTER.get(OWN)
 def own(
-    at: At, _: Everybody, course: Id, assignment: Id, student: StudentId
+    at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Page[SubmissionShown]:
-    """One student's, without their marks."""
-    found_in = create_assignment.found(at.there, course, assignment)
+    """List a student's submissions, with points and which one counts if they are visible."""
+    found_in = settled(at, course, assignment, student)
     with at.there.reading() as tx:
         student_of(tx, course, student)
         found = submissions.of_student(tx, found_in.id, student)
-    return Page(items=[SubmissionShown.of(each) for each in found])
+    shown = [SubmissionShown.of(each) for each in found]
+    if found and sees_marks(who, found_in):
+        points = earned(at.there, found_in, student)
+        shown = [one.model_copy(update=points.get(one.number, {})) for one in shown]
+    return Page(items=shown)
 
 
-@ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=BODY)
+@ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=described(Handed))
 def hand_in(
     at: At,
     who: Everybody,
@@ -119,24 +160,55 @@ def hand_in(
     key: Key,
     body: Sent,
 ) -> SubmissionShown:
-    """Once this is answered, it is kept; sent again under the same key, it is not kept twice.
+    """Store a submission before answering; sent again under the same key, it is stored once.
 
-    A teacher or a pipeline hands in for a student at any time, and as often as they like.
+    If the database is away before it is marked, the answer is without answers and marks.
+    A teacher or a pipeline may submit for a student at any time and any number of times.
     """
-    answers, code = receive_submission.read(body, student)
+    said = receive_submission.read(body, student)
     sent = receive_submission.Sent(
-        student=student, key=key, answers=answers, late=who.role is not TokenRole.STUDENT, code=code
+        student=student,
+        key=key,
+        answers=said.answers,
+        late=who.role is not TokenRole.STUDENT,
+        code=said.code,
     )
     kept = receive_submission.hand_in(at.there, course, assignment, sent)
-    return shown(at, who, create_assignment.found(at.there, course, assignment), kept)
+    try:
+        found = create_assignment.found(at.there, course, assignment, student)
+        return shown(at, who, found, kept)
+    except UNAVAILABLE:  # it is stored, and marked when its marks are next needed
+        return SubmissionShown.of(kept)
 
 
 @ROUTER.get(OWN + "/{number}")
 def one(
     at: At, who: Everybody, course: Id, assignment: Id, student: StudentId, number: Number
 ) -> SubmissionShown:
-    """With its marks, once they may be seen."""
-    found_in = create_assignment.found(at.there, course, assignment)
+    """Return a submission, with its marks once they are visible."""
+    found_in = settled(at, course, assignment, student)
     return shown(
         at, who, found_in, receive_submission.submission_of(at.there, found_in, student, number)
     )
+
+
+@ROUTER.get(DRAFT)
+def draft(at: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftShown:
+    """Return what the student has saved and not submitted; nobody else sees it."""
+    return DraftShown.of(keep_draft.saved(at.there, course, assignment, student))
+
+
+@ROUTER.put(DRAFT, openapi_extra=described(DraftSent, after=0, version=""))
+def keep(at: At, _: Own, course: Id, assignment: Id, student: StudentId, body: Sent) -> DraftShown:
+    """Save a draft in place of the previous one, as long as submissions are accepted.
+
+    With `after`, the number of the last submission that is known, it is refused (409) if there is
+    a later one; with `version`, that of the draft that is known, if another one was saved.
+    """
+    at.rates.count(at.rates.draft, "draft", assignment, student)
+    if len(body) > LARGEST_DRAFT:
+        most = Message("a draft is of up to {most} kB", most=LARGEST_DRAFT // 1_000)
+        raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
+    said = receive_submission.read(body, student)
+    sent = receive_submission.Sent(student=student, key="", late=False, **asdict(said))
+    return DraftShown.of(keep_draft.keep(at.there, course, assignment, sent))

@@ -1,4 +1,4 @@
-"""Tokens of a course."""
+"""Routes for the tokens of a course."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -27,7 +27,7 @@ def every(
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
 ) -> Page[TokenShown]:
-    """Those of the course, but not what their holders show."""
+    """List the tokens of the course, without their secrets."""
     with at.there.reading() as tx:
         requested.course_of(tx, course)
         found = kept.listed(tx, course, after=after, limit=limit)
@@ -37,7 +37,7 @@ def every(
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
 def create(at: At, who: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
-    """A new one, which is shown this once."""
+    """Create a token, whose secret is shown only now."""
     if wanted.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
     with at.there.reading() as tx:
@@ -53,7 +53,7 @@ def create(at: At, who: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
 
 @ROUTER.delete("/{token}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def revoke(at: At, _: Staff, course: Id, token: Id) -> None:
-    """It is good for nothing from now on."""
+    """Revoke the token."""
     with at.there.writing() as tx:
         if not kept.revoke(tx, course, token, moment=now()):
             raise NotThere("there is no token {token} in this course", token=token)

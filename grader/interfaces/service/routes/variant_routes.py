@@ -1,12 +1,13 @@
-"""A student's variant: to work on, on paper, and its key once it may be seen."""
+"""Routes for a student's variant: as JSON, on paper, and its key once it is visible."""
 
 from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions import generate_variants, variant_sheets, visibility
 from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store import submissions
-from grader.courses.store.records import Token, TokenRole
+from grader.courses.store.records import Seen, Token, TokenRole
 from grader.interfaces.service.conditional import Pdf, as_json, tagged
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, Learner, Staff
@@ -18,7 +19,7 @@ ROUTER = APIRouter(
 
 
 def to_answer(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
-    """The student's own, once it is open; a teacher looks at it at any time."""
+    """Return the student's sheet once the assignment is open; teachers may see it earlier."""
     own = variant_sheets.own(at.there, course, assignment, student)
     if who.role is TokenRole.STUDENT:
         visibility.refuse_unopened(own.assignment, now())
@@ -26,13 +27,19 @@ def to_answer(at: ServiceState, who: Token, course: str, assignment: str, studen
 
 
 def with_key(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
-    """The same, once the student may see the key."""
+    """Return the student's sheet once its key is visible."""
     own = to_answer(at, who, course, assignment, student)
     if who.role is TokenRole.STUDENT:
         terms = own.assignment.terms
+        settle(at.there, own.assignment, student)
         with at.there.reading() as tx:
-            _, marked = submissions.counted(tx, assignment, student, own.sheet.attempt)
-        visibility.refuse_unseen("keys", terms.keys, terms, marked=marked > 0, moment=now())
+            found = submissions.of_student(tx, assignment, student)
+        moment = now()
+        closed = visibility.is_seen(Seen.CLOSED, terms, marked=True, moment=moment)
+        marked = any(
+            one.attempt == own.sheet.attempt and (closed or not one.at_closing) for one in found
+        )  # a student who may hand in again sees no key
+        visibility.refuse_unseen("keys", terms.keys, terms, marked=marked, moment=moment)
     return own
 
 
@@ -40,7 +47,7 @@ def with_key(at: ServiceState, who: Token, course: str, assignment: str, student
 def one(
     request: Request, at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
-    """The exercises as a page shows them; no key and no seed is among them."""
+    """Return the exercises for a page, without key and seed."""
     return as_json(
         request, variant_sheets.sheet_json(to_answer(at, who, course, assignment, student))
     )
@@ -50,7 +57,7 @@ def one(
 def replace(
     request: Request, at: At, _: Staff, course: Id, assignment: Id, student: StudentId
 ) -> Response:
-    """Draw another for this student, and change nobody else's."""
+    """Replace this student's variant; nobody else's changes."""
     generate_variants.draw_anew(at.there, course, assignment, student)
     own = variant_sheets.own(at.there, course, assignment, student)
     return as_json(request, variant_sheets.sheet_json(own))
@@ -60,7 +67,7 @@ def replace(
 def sheet(
     request: Request, at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
-    """On paper, with fields to fill in."""
+    """Return the sheet as a PDF form."""
     own = to_answer(at, who, course, assignment, student)
     return tagged(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
@@ -69,7 +76,7 @@ def sheet(
 def key(
     request: Request, at: At, who: Learner, course: Id, assignment: Id, student: StudentId
 ) -> Response:
-    """The answers and the solution, step by step."""
+    """Return the answers and the solution step by step."""
     return as_json(request, variant_sheets.key_json(with_key(at, who, course, assignment, student)))
 
 
@@ -77,6 +84,6 @@ def key(
 def key_on_paper(
     request: Request, at: At, who: Learner, course: Id, assignment: Id, student: StudentId
 ) -> Response:
-    """The same on paper."""
+    """Return the key as PDF."""
     own = with_key(at, who, course, assignment, student)
     return tagged(request, variant_sheets.key_pdf(own), Pdf.media_type)

@@ -1,1 +1,1 @@
-"""What a method is, and how one is found."""
+"""The record of a method, and finding methods by name."""

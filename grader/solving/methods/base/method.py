@@ -1,4 +1,4 @@
-"""A method of `solve`: what it solves, and how what it finds becomes JSON."""
+"""The record of a method of `solve`, its results, and trees for its example."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ W = TypeVar("W", bound="MethodWay[Any, Any]")
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[R]):
-    """The result, a frozen dataclass with what JSON and people are told, and how it came about."""
+    """A typed result, which is a frozen dataclass, and the steps that led to it."""
 
     result: R
     workings: Workings = NO_STEPS
@@ -23,9 +23,10 @@ class Solution(Generic[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MethodWay(Generic[A, R]):
-    """How a method solves one kind of thing, A; each kind has a subclass, with what it needs.
+    """How a method solves one kind of thing, A; each kind has a subclass.
 
-    `macro` is the one of the method's template that tells a result to people.
+    `run` solves it, and `to_plain` turns the result into JSON data. `macro` is the macro of the
+    method's template that shows a result.
     """
 
     run: Callable[[A], Solution[R]]
@@ -35,23 +36,28 @@ class MethodWay(Generic[A, R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Method:
-    """`source` names book or notes by their title; there is one way for each kind of thing."""
+    """`source` names book or notes by their title; there is one way for each kind of thing.
+
+    `example` is what its page solves, as it is typed, where the usual tree or the first game that
+    it solves shows less, or where it needs an option.
+    """
 
     name: str
     source: str
     ways: tuple[MethodWay[Any, Any], ...]
+    example: str = ""
 
     def on(self, kind: type[W]) -> W | None:
-        """The way for that kind of thing, if the method has one."""
+        """Return the way for that kind of thing; None if the method does not solve it."""
         return next((way for way in self.ways if isinstance(way, kind)), None)
 
 
-# What `solve` has found by a method: a typed result, which is JSON for machines.
+# The result of `solve`.
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """`about` and `further` are what JSON says before and after what the method found."""
+    """A result of `solve`; `about` and `further` go before and after it in the JSON."""
 
     method: Method
     way: MethodWay[Any, Any]
@@ -61,16 +67,26 @@ class Solved:
 
     @property
     def workings(self) -> Workings:
-        """How it came about."""
+        """The steps that led to the result."""
         return self.solution.workings
 
     @property
     def json(self) -> dict[str, Plain]:
-        """Every number is a text."""
+        """The result as JSON data, in which every number is a string."""
         found = self.way.to_plain(self.solution.result)
         return {"method": self.method.name, **self.about, **found, **self.further}
 
 
 def solved(method: Method, way: MethodWay[A, Any], asked: A, **about: Plain) -> Solved:
-    """What the method finds this way."""
+    """Solve the thing asked for in this way."""
     return Solved(method, way, way.run(asked), about)
+
+
+TREE = '"max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"'
+CHANCE = '"max(chance(1/2: min(2, 4), 1/2: min(7, 4)), chance(1/2: min(6, 0), 1/2: min(5, -2)))"'
+EVALUATED = '"max@2(min@1(14, 5, 2), min@1(6, 4, 2), min@3(12, 8, 3))"'
+DEEP = '"max@4(min@4(4, 9), min@5(max@2(1, 2), 3, 8))"'
+NOISY = '"max@4(min@4(4, 9), min@5!(max@2(1, 2), 3, 8))"'
+PLAYERS = '"p1(p2(<1, 2, 6>, <4, 2, 3>), p2(<6, 1, 2>, <7, 4, 1>))"'
+UNKNOWN = '"max(min(3, 5), min(?, 2), ?)"'
+BOARD = "tic-tac-toe --set board=XOXXO.O.."

@@ -1,4 +1,4 @@
-"""A typed result as the data that JSON can hold: every number is a text."""
+"""Turning typed results into JSON data, in which every number is a string."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
@@ -9,13 +9,13 @@ from solver.exact import Rational, digits
 
 
 def plain_fields(result: Any) -> dict[str, Plain]:
-    """The fields of a dataclass in their order; one that is None is left out."""
+    """Return the fields of a dataclass in order, without those that are None."""
     found = {field.name: getattr(result, field.name) for field in fields(result)}
     return {name: plain(value) for name, value in found.items() if value is not None}
 
 
 def plain(value: object) -> Plain:
-    """The same for whatever stands in a field."""
+    """Return the value of a field as JSON data."""
     match value:
         case bool():
             return value

@@ -1,4 +1,4 @@
-"""The methods there are, each found by its file: `max-n` is `grader/solving/methods/max_n.py`."""
+"""The registry of methods by file name: `max-n` is `grader/solving/methods/max_n.py`."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,12 +13,12 @@ from solver.message import Message
 
 @cache
 def names() -> tuple[str, ...]:
-    """Every method's, in the order of the alphabet; no room is imported."""
+    """Return the names of all methods in alphabetical order, without importing their modules."""
     return tuple(m.name.replace("_", "-") for m in iter_modules(methods.__path__) if not m.ispkg)
 
 
 def method(name: str) -> Method:
-    """The method of that name, one of those there are; its room alone is imported."""
+    """Return the method of that name, which must exist, importing only its module."""
     room = import_module(f"{methods.__name__}.{name.replace('-', '_')}")
     found = room.METHOD
     assert isinstance(found, Method), f"{room.__name__} holds a method"
@@ -26,18 +26,18 @@ def method(name: str) -> Method:
 
 
 def every() -> Iterator[Method]:
-    """All methods, and so all their rooms: only for lists of them, and refusals."""
+    """Yield all methods, importing every module; meant for lists and refusals."""
     return map(method, names())
 
 
 def on(kind: type[W]) -> dict[str, W]:
-    """By its name, the way of each method that solves that kind of thing."""
+    """Return the way of each method that solves that kind of thing, by the method's name."""
     ways = {method.name: method.on(kind) for method in every()}
     return {name: way for name, way in ways.items() if way is not None}
 
 
 def found(name: str, kind: type[W], what: Message) -> tuple[Method, W]:
-    """The method of that name with its way for the kind; UnknownName calls the kind `what`."""
+    """Return the method and its way for the kind; UnknownName, which calls the kind `what`."""
     if name in names():
         chosen = method(name)
         if way := chosen.on(kind):

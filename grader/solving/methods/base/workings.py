@@ -1,4 +1,4 @@
-"""The steps that led to a result, where there are any."""
+"""The steps that led to a result, if there are any."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from solver.message import Message
 
 @dataclass(frozen=True, slots=True)
 class UnfoldedWorkings:
-    """The search of a tree that was unfolded first, and what is known at its nodes by then."""
+    """The search of an unfolded tree, with notes on what is known at its nodes."""
 
     steps: tuple[object, ...]
     notes: Mapping[str, str]
@@ -17,7 +17,7 @@ class UnfoldedWorkings:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """`cut` and `cut_names` are the settings under which a tree was searched."""
+    """The steps of a search; `cut` and `cut_names` are the conventions of its cuts."""
 
     steps: tuple[object, ...]
     cut: str = "ge"
@@ -27,14 +27,14 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class StepsByModel:
-    """Several models of the opponent, each with the steps under it."""
+    """The steps under each of several opponent models."""
 
     by_model: Mapping[str, tuple[object, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class NoSteps:
-    """`instead` says what to do about it."""
+    """No steps to show; `instead` says what to do about it."""
 
     instead: Message
 

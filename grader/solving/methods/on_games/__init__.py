@@ -1,1 +1,1 @@
-"""What the methods for games and formulas share."""
+"""The code shared by methods for games and formulas."""

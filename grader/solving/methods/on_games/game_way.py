@@ -1,4 +1,4 @@
-"""How a method solves a game, or works out a formula."""
+"""The ways in which methods solve games and formulas."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class GameAsked(Generic[G]):
-    """A game that is set up, what is set of the method, and how the course does it.
+    """A game that is set up, the method's parameters, and the convention.
 
-    `moves` are how many a search may make in all.
+    `moves` is the greatest number of moves that a search may make.
     """
 
     game: G
@@ -32,9 +32,9 @@ class GameAsked(Generic[G]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnGames(MethodWay[GameAsked[G], R], Generic[G, R]):
-    """`plays` is what the game has to be, `parameters` what can be set of the method itself.
+    """A way to solve games; `plays` is the type of game, `parameters` those of the method.
 
-    A list of methods for a game begins with the lowest `rank`.
+    Methods for a game are listed by increasing `rank`.
     """
 
     plays: type = object
@@ -44,17 +44,17 @@ class OnGames(MethodWay[GameAsked[G], R], Generic[G, R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InSight(OnGames[G, R], Generic[G, R]):
-    """For games with everything in sight."""
+    """A way to solve perfect-information games."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnHidden(OnGames[G, R], Generic[G, R]):
-    """For games in which Max does not see everything."""
+    """A way to solve games in which Max does not see everything."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnFormula(OnGames[G, R], Generic[G, R]):
-    """For what comes out of a few numbers."""
+    """A way to evaluate a formula."""
 
 
 # Which methods a game has.
@@ -64,13 +64,13 @@ AnyWay: TypeAlias = OnGames[Any, Any]
 
 
 def way_of(method: Method, record: AnyRecord) -> AnyWay | None:
-    """How the method solves that game, if it does."""
+    """Return the way in which the method solves that game; None if it doesn't."""
     way = method.on(kind_of(record))
     return way if way is not None and isinstance(record.usual(), way.plays) else None
 
 
 def kind_of(record: AnyRecord) -> type[AnyWay]:
-    """The ways in which such a game is solved; RequestError for a model without turns."""
+    """Return the kind of ways that solve such a game; RequestError for a model without turns."""
     match record:
         case GameInSight():
             return InSight
@@ -86,7 +86,7 @@ def kind_of(record: AnyRecord) -> type[AnyWay]:
 
 
 def ways(record: AnyRecord) -> dict[str, AnyWay]:
-    """By the method's name; that by which the game is solved if nobody says how is the first."""
+    """Return the ways for a game by method, the default method's first."""
     if isinstance(record, TurnlessModel):
         return {}
     there = ((method.name, way_of(method, record)) for method in registry.every())
@@ -95,13 +95,13 @@ def ways(record: AnyRecord) -> dict[str, AnyWay]:
 
 
 def parameters(record: AnyRecord) -> tuple[Parameter[Any], ...]:
-    """What can be set of the game, and then of its methods, each once."""
+    """Return the parameters of the game and of its methods, without duplicates."""
     of_methods = (of for way in ways(record).values() for of in way.parameters)
     return tuple(dict.fromkeys((*record.parameters, *of_methods)))
 
 
 def found(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
-    """The method of that name with its way; UnknownName tells the game's methods."""
+    """Return the method of that name with its way; UnknownName lists the game's methods."""
     kind_of(record)  # refuses what cannot be solved at all
     if name in registry.names():
         chosen = registry.method(name)

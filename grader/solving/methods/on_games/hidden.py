@@ -1,4 +1,4 @@
-"""What is found of a game with something hidden, from Max's belief at its start."""
+"""Results for games with hidden information, from Max's belief at the start."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from grader.figures.labels import weights
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.workings import NoSteps, Steps, UnfoldedWorkings
 from grader.solving.methods.on_games.game_way import GameAsked
+from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.opponent import ModelDecision
 from solver.beliefs.search import BeliefTree
 from solver.beliefs.simulated_min import MOST_LEVELS
-from solver.beliefs.two_sided_game import TwoSided
 from solver.beliefs.worlds import by_action
 from solver.exact import Rational, Value
 from solver.message import Message
@@ -26,14 +26,14 @@ Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
 Weights: TypeAlias = Mapping[str, Rational]
 
 LEVEL = Parameter("level", Whole(0, MOST_LEVELS), "1")
-"""How deep players reason about each other."""
+"""The depth of players' reasoning about each other."""
 
 STEPLESS = NoSteps(Message("it is found by a linear program, but --method informed has steps"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HiddenDecision:
-    """What each of Max's actions is worth, the greatest of that, and the best actions."""
+    """The value of each of Max's actions, their maximum, and the best actions."""
 
     value: Rational
     best: tuple[str, ...]
@@ -42,7 +42,7 @@ class HiddenDecision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTree(HiddenDecision):
-    """The values and beliefs of every node."""
+    """The decision, with the values and beliefs of every node."""
 
     values: Mapping[str, Value]
     beliefs: Mapping[str, Weights]
@@ -50,18 +50,19 @@ class InTree(HiddenDecision):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByWorld(HiddenDecision):
-    """The belief, and in each world what the actions are worth there."""
+    """The decision, with the belief and the values of the actions in each world."""
 
     belief: Weights
     worlds: Mapping[str, Weights]
 
 
 def decided(found: ModelDecision) -> HiddenDecision:
+    """Return the decision."""
     return HiddenDecision(value=found.value, best=found.best, actions=found.actions)
 
 
 def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
-    """The tree of beliefs, and how it came about."""
+    """Return a function that decides by the tree of belief states and shows its steps."""
 
     def found_in(asked: AnyAsked) -> Solution[InTree]:
         tree = unfold(asked)
@@ -79,7 +80,7 @@ def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
 
 
 def backed_up(tree: BeliefTree[Any]) -> UnfoldedWorkings:
-    """How the values came about, and the belief at each node where it is not its parent's."""
+    """Return the steps of backing up, with the belief at each node where it changes."""
     changed = {
         child.name: tree.beliefs[child.name]
         for node in inner_nodes(tree.tree)
@@ -92,4 +93,5 @@ def backed_up(tree: BeliefTree[Any]) -> UnfoldedWorkings:
 
 
 def differ(tree: BeliefTree[Any], above: str, below: str) -> bool:
+    """Tell whether the beliefs at two nodes differ."""
     return tree.beliefs[above].labelled() != tree.beliefs[below].labelled()

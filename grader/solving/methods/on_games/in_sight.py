@@ -1,4 +1,4 @@
-"""Games with everything in sight: searched as they are played, or written out as trees."""
+"""Perfect-information games, searched as they are played or unfolded into trees."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,10 +10,9 @@ from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import NoSteps
 from grader.solving.methods.on_games.game_way import GameAsked, InSight
-from grader.solving.methods.on_trees.query import Options, TreeQuery
 from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search
 from grader.solving.methods.on_trees.solve_tree import default_method
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import OnTrees, Options, TreeQuery
 from solver.exact import Rational, Value
 from solver.games import cutoff_on_game
 from solver.games import unfold as unfolding
@@ -23,11 +22,11 @@ from solver.parameter import NONE, OrNone, Parameter, Whole
 from solver.trees import notation
 from solver.turn import ToMove
 
-# A game that can be followed only so far, so that no request runs for ever.
+# A game with a limited number of moves, so that no search runs for ever.
 
 
 class Patient(Generic[S]):
-    """The same game; TooLarge once more than `most` moves have been made in all."""
+    """A game that raises TooLarge after `most` moves have been made in all."""
 
     def __init__(self, game: Game[S], most: int) -> None:
         self.game = game
@@ -35,37 +34,45 @@ class Patient(Generic[S]):
         self.made = 0
 
     def initial(self) -> S:
+        """Return the initial state of the game."""
         return self.game.initial()
 
     def player(self, state: S) -> ToMove:
+        """Return the player to move."""
         return self.game.player(state)
 
     def actions(self, state: S) -> tuple[str, ...]:
+        """Return the actions in the state."""
         return self.game.actions(state)
 
     def outcomes(self, state: S) -> Mapping[str, Rational]:
+        """Return the probabilities of chance's outcomes in the state."""
         return self.game.outcomes(state)
 
     def result(self, state: S, action: str) -> S:
+        """Return the state after the action; TooLarge after too many moves."""
         self.made += 1
         if self.made > self.most:
             raise TooLarge(Message("{most:,} moves in all", most=self.most))
         return self.game.result(state, action)
 
     def terminal(self, state: S) -> bool:
+        """Tell whether the game is over."""
         return self.game.terminal(state)
 
     def utility(self, state: S) -> Value:
+        """Return the utility of a terminal state."""
         return self.game.utility(state)
 
     def evaluation(self, state: S) -> Value:
+        """Return the evaluation of a state."""
         return self.game.evaluation(state)
 
 
 MOST_PLIES = 1_000
 
 DEPTH = Parameter("depth", OrNone(Whole(0, MOST_PLIES)), NONE)
-"""After so many plies, chance's too, positions are evaluated."""
+"""The number of plies, chance's included, after which positions are evaluated."""
 
 AnyAsked: TypeAlias = GameAsked[Game[Any]]
 Search: TypeAlias = Callable[[Game[Any]], SearchResult]
@@ -76,7 +83,7 @@ STEPLESS = NoSteps(Message("its positions are too many, but --method minimax --d
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedGame:
-    """What a search through positions has found; `positions` are how many it looked at."""
+    """The result of a search through positions; `positions` is the number visited."""
 
     value: Value
     best: tuple[str, ...]
@@ -85,7 +92,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnfoldedGame(WithSearch):
-    """The search of the game's tree, as the course does it; `states` are by node or leaf."""
+    """The result of a search of the game's tree; `states` are by node or leaf."""
 
     convention: str
     states: Mapping[str, str]
@@ -96,7 +103,7 @@ SearchedGame: TypeAlias = PlayedGame | UnfoldedGame
 
 
 def as_played(search: Search, *, rank: int) -> InSight[Game[Any], PlayedGame]:
-    """A way that writes no tree out."""
+    """Return a way that searches positions without unfolding a tree."""
     return InSight(
         run=lambda asked: Solution(played(search(followed(asked))), STEPLESS),
         macro="played",
@@ -108,7 +115,7 @@ def as_played(search: Search, *, rank: int) -> InSight[Game[Any], PlayedGame]:
 def played_or_unfolded(
     search: Search, on_trees: OnTree, *, rank: int
 ) -> InSight[Game[Any], SearchedGame]:
-    """A way that writes the tree out where there is a depth."""
+    """Return a way that unfolds the tree if a depth is given."""
 
     def run(asked: AnyAsked) -> Solution[SearchedGame]:
         if asked.given[DEPTH.name] is None:
@@ -119,22 +126,24 @@ def played_or_unfolded(
 
 
 def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], SearchedGame]:
-    """A way that searches the game's tree."""
+    """Return a way that searches the game's tree."""
     return in_either(lambda asked: unfold(asked, on_trees), rank)
 
 
 def in_either(
     run: Callable[[AnyAsked], Solution[SearchedGame]], rank: int
 ) -> InSight[Game[Any], SearchedGame]:
+    """Return a way with the parameter `depth`."""
     return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
 
 
 def played(found: SearchResult) -> PlayedGame:
+    """Return the result of a search through positions."""
     return PlayedGame(value=found.value, best=found.best, positions=found.visited)
 
 
 def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
-    """What the search of a tree finds on the game's."""
+    """Search the game's tree."""
     there = written_out(followed(asked))
     found = on_trees.run(TreeQuery(there.tree, asked.under))
     result = UnfoldedGame(
@@ -147,6 +156,7 @@ def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
 
 
 def to_plain(result: SearchedGame) -> dict[str, Plain]:
+    """Return the result as JSON data."""
     match result:
         case PlayedGame():
             return plain_fields(result)
@@ -156,24 +166,26 @@ def to_plain(result: SearchedGame) -> dict[str, Plain]:
 
 
 def followed(asked: AnyAsked) -> Game[Any]:
-    """The game, which ends at the depth and stops a search that would run for ever."""
+    """Return the game, ending at the depth and limited in its moves."""
     return bounded(asked.game, asked.given[DEPTH.name], asked.moves)
 
 
 def bounded(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
+    """Return the game, ending at the depth (if any) and limited in its moves."""
     patient = Patient(game, moves)
     return patient if depth is None else cutoff_on_game.CutOff(patient, depth)
 
 
 def fitting(game: Game[Any], depth: int | None, moves: int, under: Convention) -> str:
-    """The method that fits the game's tree."""
+    """Return the method that fits the game's tree."""
     return default_method(written_out(bounded(game, depth, moves)).tree, under, Options())
 
 
 def written_out(game: Game[Any]) -> "unfolding.Unfolded[Any]":
+    """Return the game unfolded into a tree."""
     return unfolding.unfold(game)
 
 
 def position(state: Any) -> str:
-    """The position as it prints, without how many plies are left."""
+    """Return the position as text, without the number of plies left."""
     return str(getattr(state, "state", state))

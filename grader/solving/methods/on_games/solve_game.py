@@ -1,4 +1,4 @@
-"""A game solved by a method, with what is set of either."""
+"""Solving a game by a method, with the settings of both."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,10 @@ MOVES = 200_000
 def solve(
     record: AnyRecord, name: str | None, settings: Mapping[str, str], under: Convention
 ) -> Solved:
-    """By the method of that name, else by the one that fits; a RequestError says what is right."""
+    """Solve the game by the named method, or by the one that fits.
+
+    RequestError for bad settings.
+    """
     method, way = found(record, name or by_default(record, settings, under))
     check_read(record, method.name, way, settings)
     result = way.run(asked(record, way, settings, under))
@@ -26,14 +29,14 @@ def solve(
 def asked(
     record: AnyRecord, way: AnyWay, settings: Mapping[str, str], under: Convention
 ) -> GameAsked[object]:
-    """The game set up, and what is set of the method."""
+    """Set up the game and read the method's parameters."""
     given = {of.name: of.read(settings.get(of.name, of.default)) for of in way.parameters}
     moves = record.moves if isinstance(record, GameInSight) else MOVES
     return GameAsked(record.set_up(settings), given, under, moves)
 
 
 def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention) -> str:
-    """The record's, or where a search is to stop at a depth, what fits the tree down to there."""
+    """Return the default method: the record's, or the one for the tree down to a depth."""
     if not isinstance(record, GameInSight):
         return record.method
     depth = DEPTH.read(settings.get(DEPTH.name, DEPTH.default))

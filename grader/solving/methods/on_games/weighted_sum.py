@@ -10,7 +10,7 @@ from solver.searches.evaluation import Sum
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TermOf:
-    """A feature's value times its weight."""
+    """A feature's value, its weight and their product."""
 
     feature: str
     value: Rational
@@ -20,14 +20,14 @@ class TermOf:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeightedSum:
-    """The sum, and what it is the sum of."""
+    """The sum and its terms."""
 
     value: Rational
     terms: tuple[TermOf, ...]
 
 
 def evaluated(found: Sum, *before: object) -> Solution[WeightedSum]:
-    """The sum; `before` are the steps that come before its terms."""
+    """Return the sum; `before` are the steps that come before its terms."""
     terms = tuple(
         TermOf(feature=of.feature, value=of.value, weight=of.weight, product=of.product)
         for of in found.terms

@@ -1,1 +1,1 @@
-"""What the methods for trees share."""
+"""The code shared by methods for trees."""

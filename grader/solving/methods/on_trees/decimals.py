@@ -1,14 +1,14 @@
-"""About where the ends of sets are that are roots, in decimals."""
+"""Decimal approximations of the ends of sets that are roots."""
 
 from collections.abc import Iterable
 
 from solver.algebra.reals import Reals
 
 DIGITS = 6
-"""So many decimals, if it is not said how many."""
+"""The number of decimals by default."""
 
 
 def decimals(sets: Iterable[Reals], digits: int | None) -> dict[str, str] | None:
-    """Each end that is no fraction, with its decimals; None where there is none."""
+    """Return the decimals of each end that is not a fraction; None if all are fractions."""
     shown = DIGITS if digits is None else digits
     return {end: near for reals in sets for end, near in reals.decimals(shown).items()} or None

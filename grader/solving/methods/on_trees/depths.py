@@ -1,22 +1,22 @@
-"""What a search finds at depth 1, 2 …, down to the depth asked for or to the leaves."""
+"""The decisions of a search at depth 1, 2, …, down to a given depth or the leaves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Solution
-from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.tree_way import TreeQuery
 from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.cutoff import CutoffDecision, decided, height
 from solver.trees.tree import Tree
 
 MOST = 200
-"""So many depths are compared."""
+"""The greatest number of depths to compare."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundByDepth:
-    """Value and moves are those of the greatest depth."""
+    """The decision at each depth; value and moves are those of the greatest."""
 
     value: Value
     best: tuple[str, ...]
@@ -26,7 +26,7 @@ class FoundByDepth:
 def at_depths(
     stop: Callable[[TreeQuery, int], Tree],
 ) -> Callable[[TreeQuery], Solution[FoundByDepth]]:
-    """The decision at each depth, on the tree as `stop` cuts it off there."""
+    """Return a function that decides at each depth, on the tree as `stop` cuts it off there."""
 
     def compare(asked: TreeQuery) -> Solution[FoundByDepth]:
         found = tuple(decided(stop(asked, depth), depth) for depth in range(1, lowest(asked) + 1))
@@ -40,7 +40,7 @@ def at_depths(
 
 
 def lowest(asked: TreeQuery) -> int:
-    """The greatest depth to compare; a RequestError for too many."""
+    """Return the greatest depth to compare; RequestError if it is too great."""
     depth = height(asked.tree, counted=asked.under.depth)
     if asked.options.depth is not None:
         depth = min(depth, asked.options.depth)

@@ -1,4 +1,4 @@
-"""What a search that goes through a tree node by node has found."""
+"""The results of a search that visits a tree node by node."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from generator.base.plain import Plain
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.query import TreeQuery
+from grader.solving.methods.on_trees.tree_way import TreeQuery
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, because, kind, not_taken, run
@@ -24,7 +24,7 @@ Search: TypeAlias = Callable[[TreeQuery], Working[Step, Value]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutMade:
-    """`kind` is what the course calls the cut; nothing where it has no name for it."""
+    """A cut; `kind` is the course's name for it, empty if it has none."""
 
     node: str
     after: str
@@ -35,7 +35,7 @@ class CutMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchFound:
-    """The run of a search, nodes and leaves by their names."""
+    """The result of a search, with nodes and leaves by name."""
 
     value: Value
     best: tuple[str, ...]
@@ -47,23 +47,23 @@ class SearchFound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WithSearch:
-    """What a method adds to the search that it rests on."""
+    """The result of a method that adds something to a search."""
 
     search: SearchFound
 
 
 def searching(search: Search) -> Callable[[TreeQuery], Solution[SearchFound]]:
-    """The search of a tree, run to its end."""
+    """Return a function that runs the search on a tree."""
     return lambda asked: solution(asked, run(asked.tree, search(asked)))
 
 
 def solution(asked: TreeQuery, run: Run) -> Solution[SearchFound]:
-    """What the run has found, with its steps."""
+    """Return the result of the run with its steps."""
     return Solution(searched(asked, run), working_steps(asked, run))
 
 
 def searched(asked: TreeQuery, run: Run) -> SearchFound:
-    """What the run has found."""
+    """Return the result of the run."""
     return SearchFound(
         value=run.value,
         best=run.best,
@@ -75,24 +75,25 @@ def searched(asked: TreeQuery, run: Run) -> SearchFound:
 
 
 def working_steps(asked: TreeQuery, run: Run) -> Steps:
-    """The steps, to be told as the course does."""
+    """Return the steps with the conventions of the course for cuts."""
     return Steps(run.steps, str(asked.under.cut), str(asked.under.cut_names))
 
 
 def beside_search(result: WithSearch) -> dict[str, Plain]:
-    """As JSON the search comes first; what is added stands beside what it found."""
+    """Return JSON data: the search's result, then what is added to it."""
     further = plain_fields(result)
     search: dict[str, Plain] = further.pop("search")
     return {**search, **further}
 
 
 def cuts_made(asked: TreeQuery, run: Run) -> tuple[CutMade, ...]:
-    """Every cut, as the course tells of it."""
+    """Return every cut as the course describes it."""
     rest = not_taken(run)
     return tuple(cut_made(cut, asked.under, rest[cut.node.name]) for cut in run.cuts)
 
 
 def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutMade:
+    """Return a cut as the course describes it; `rest` are the moves left out."""
     return CutMade(
         node=cut.node.name,
         after=cut.node.moves[cut.after],
@@ -103,7 +104,7 @@ def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutMade:
 
 
 def called(cut: Cut, names: CutNames) -> str:
-    """What a course calls the cut; nothing where it has no names for them."""
+    """Return the course's name for the cut; empty if it has none."""
     match names:
         case CutNames.STANDARD:
             return str(kind(cut))
@@ -120,7 +121,7 @@ W = TypeVar("W", bound=WithSearch)
 
 
 def traced(read: Callable[[TreeQuery, Run, SearchFound], W]) -> Callable[[TreeQuery], Solution[W]]:
-    """The search, and what `read` finds in its run beside the usual."""
+    """Return a function that runs alpha-beta and reads something more off the run."""
 
     def search(asked: TreeQuery) -> Solution[W]:
         run = run_to_its_end(asked.tree, alpha_beta(asked.tree, asked.under.rules))
@@ -134,13 +135,13 @@ def traced(read: Callable[[TreeQuery, Run, SearchFound], W]) -> Callable[[TreeQu
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TreeInOrder(WithSearch):
-    """The tree in its order, in notation."""
+    """The search of a reordered tree, which is in notation."""
 
     tree: str
 
 
 def in_order(ordered: Callable[[TreeQuery], Tree]) -> Callable[[TreeQuery], Solution[TreeInOrder]]:
-    """The search of the tree that `ordered` gives."""
+    """Return a function that searches the tree in the order that `ordered` gives it."""
 
     def search(asked: TreeQuery) -> Solution[TreeInOrder]:
         tree = ordered(asked)

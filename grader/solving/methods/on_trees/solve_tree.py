@@ -1,12 +1,11 @@
-"""A tree solved by a method, under a convention."""
+"""Solving a tree by a method, under a convention."""
 
 from typing import Any
 
 from generator.base.convention import ChanceAttitude, Convention
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import Solved, solved
-from grader.solving.methods.on_trees.query import Options, TreeQuery
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import OnTrees, Options, TreeQuery
 from solver.errors import RequestError
 from solver.message import Message
 from solver.trees.suitable import Feature, features
@@ -15,14 +14,14 @@ from solver.trees.tree import Tree
 
 
 def solve(asked: TreeQuery, name: str) -> Solved:
-    """By the method of that name; UnknownName if there is none for trees."""
+    """Solve the tree by the named method; UnknownName if no method for trees has that name."""
     method, way = registry.found(name, OnTrees, Message("a tree"))
     check_read(asked.options, way, method.name)
     return solved(method, way, asked, convention=asked.under.name)
 
 
 def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
-    """RequestError for an option that the method would not read; it names those that do."""
+    """Refuse an option that the method does not read; the RequestError names those that do."""
     for option in options.given:
         if option not in way.reads:
             ways = registry.on(OnTrees)
@@ -35,11 +34,11 @@ def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
             )
 
 
-# The method that fits a tree, where none is named.
+# The default method for a tree.
 
 
 def default_method(tree: Tree, under: Convention, options: Options) -> str:
-    """The method that fits the tree, and what the convention expects of chance."""
+    """Return the method that fits the tree and the convention's attitude to chance."""
     if options.unknown is not None:
         return "thresholds"
     special = features(tree)

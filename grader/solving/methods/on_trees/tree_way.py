@@ -1,22 +1,90 @@
-"""How a method solves a tree."""
+"""What a method is asked about a tree, and how it solves one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from math import inf
 from typing import Generic, TypeVar
 
+import solver.searches.bounds
+from generator.base.convention import Convention
 from generator.base.plain import Plain
 from grader.solving.methods.base.method import MethodWay, Solution
 from grader.solving.methods.base.plain import plain_fields
-from grader.solving.methods.on_trees.query import TreeQuery
+from solver.errors import RequestError
+from solver.exact import Value, value
 from solver.searches import cutoff
+from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
 from solver.trees.suitable import Feature
+from solver.trees.tree import Tree
+
+# The value and the best moves of a whole tree, for methods that ask something else about it.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RootDecision:
+    """The decision at the root."""
+
+    value: Value
+    best: tuple[str, ...]
+
+
+def decision(tree: Tree) -> RootDecision:
+    """Return the decision by expectiminimax; raises Unsuitable."""
+    solved = run(tree, expectiminimax(tree))
+    return RootDecision(value=solved.value, best=solved.best)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """Options that only some methods read, as they were typed; None if not given."""
+
+    depth: int | None = None
+    level: int | None = None
+    bounds: str | None = None
+    error: str | None = None
+    unknown: str | None = None
+    decimals: int | None = None
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names of the options that were given."""
+        return tuple(f.name for f in fields(self) if getattr(self, f.name) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class TreeQuery:
+    """A tree, and how to solve it."""
+
+    tree: Tree
+    under: Convention
+    options: Options = Options()
+
+    @property
+    def bounds(self) -> "solver.searches.bounds.Bounds":
+        """The bounds on the leaves; infinite by default."""
+        low, high = (-inf, inf) if self.options.bounds is None else ends(self)
+        return solver.searches.bounds.Bounds(low, high, self.under.star)
+
+    def on(self, tree: Tree) -> "TreeQuery":
+        """Return the same query about another tree."""
+        return replace(self, tree=tree)
+
+
+def ends(asked: TreeQuery) -> tuple[Value, Value]:
+    """Return the bounds `-2,2` as two numbers; RequestError if they are not two."""
+    low, comma, high = (asked.options.bounds or "").partition(",")
+    if not comma:
+        raise RequestError("bounds are written LOW,HIGH: -2,2, not {low!r}", low=low[:40])
+    return value(low.strip()), value(high.strip())
+
 
 R = TypeVar("R")
 
 
 class MethodOption(StrEnum):
-    """What only some methods read; the fields of Options."""
+    """An option that only some methods read; the names are those of Options' fields."""
 
     DEPTH = "depth"
     LEVEL = "level"
@@ -28,7 +96,10 @@ class MethodOption(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnTrees(MethodWay[TreeQuery, R], Generic[R]):
-    """`values` are the features of trees that it can value, `reads` the options that it reads."""
+    """A way to solve trees.
+
+    `values` are the features of trees that it supports, `reads` the options that it reads.
+    """
 
     values: tuple[Feature, ...] = ()
     reads: tuple[MethodOption, ...] = ()
@@ -40,7 +111,7 @@ def to_depth(
     values: tuple[Feature, ...] = (),
     to_plain: Callable[[R], dict[str, Plain]] = plain_fields,
 ) -> OnTrees[R]:
-    """A way that solves the tree as a search to the depth sees it, where one is given."""
+    """Return a way that cuts the tree off at the depth, if one is given, before it searches."""
     return OnTrees(
         run=lambda asked: run(cut_off(asked)),
         values=values,
@@ -50,7 +121,7 @@ def to_depth(
 
 
 def cut_off(asked: TreeQuery) -> TreeQuery:
-    """The tree with static evaluations for leaves at the depth."""
+    """Return the query with the tree cut off at the depth, where evaluations become leaves."""
     if asked.options.depth is None:
         return asked
     tree = cutoff.cut_off(asked.tree, asked.options.depth, counted=asked.under.depth)

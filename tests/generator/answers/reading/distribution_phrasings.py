@@ -1,4 +1,4 @@
-"""Ways to phrase distributions in four languages, written down by hand."""
+"""Ways to phrase distributions in several languages, written down by hand."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -21,27 +21,46 @@ DISTRIBUTIONS = [
     (HANDS, Distribution.of({"AA": Q(1, 5), "AK": Q(3, 5), "KK": Q(1, 5)})),
 ]
 WORDS = {
+    "de": {Q(1, 2): "ein Halb", Q(1, 4): "ein Viertel", Q(1, 6): "ein Sechstel"}
+    | {Q(5, 6): "fünf Sechstel", Q(1, 3): "ein Drittel", Q(2, 3): "zwei Drittel"}
+    | {Q(1, 5): "ein Fünftel", Q(3, 5): "drei Fünftel"},
     "en": {Q(1, 2): "one half", Q(1, 4): "a quarter", Q(1, 6): "one sixth", Q(5, 6): "five sixths"}
     | {Q(1, 3): "a third", Q(2, 3): "two thirds", Q(1, 5): "one fifth", Q(3, 5): "three fifths"},
     "es": {Q(1, 2): "un medio", Q(1, 4): "un cuarto", Q(1, 6): "un sexto", Q(5, 6): "cinco sextos"}
     | {Q(1, 3): "un tercio", Q(2, 3): "dos tercios", Q(1, 5): "un quinto", Q(3, 5): "tres quintos"},
+    "fr": {Q(1, 2): "un demi", Q(1, 4): "un quart", Q(1, 6): "un sixième", Q(5, 6): "cinq sixièmes"}
+    | {Q(1, 3): "un tiers", Q(2, 3): "deux tiers"}
+    | {Q(1, 5): "un cinquième", Q(3, 5): "trois cinquièmes"},
     "it": {Q(1, 2): "un mezzo", Q(1, 4): "un quarto", Q(1, 6): "un sesto", Q(5, 6): "cinque sesti"}
     | {Q(1, 3): "un terzo", Q(2, 3): "due terzi", Q(1, 5): "un quinto", Q(3, 5): "tre quinti"},
     "pt": {Q(1, 2): "um meio", Q(1, 4): "um quarto", Q(1, 6): "um sexto", Q(5, 6): "cinco sextos"}
     | {Q(1, 3): "um terço", Q(2, 3): "dois terços", Q(1, 5): "um quinto", Q(3, 5): "três quintos"},
 }
-AND = {"en": "and", "es": "y", "it": "e", "pt": "e"}
-WITH = {"en": "with", "es": "con", "it": "con", "pt": "com"}
+AND = {"en": "and", "es": "y", "fr": "et", "it": "e", "pt": "e"}
+WITH = {"en": "with", "es": "con", "fr": "avec", "it": "con", "pt": "com"}
 PROBABILITY = {"en": "probability", "es": "probabilidad", "it": "probabilità"}
-PROBABILITY |= {"pt": "probabilidade"}
+PROBABILITY |= {"fr": "probabilité", "pt": "probabilidade"}
+AND |= {"de": "und"}
+WITH |= {"de": "mit"}
+PROBABILITY |= {"de": "Wahrscheinlichkeit"}
 REST = {
+    "de": ("Rest", "der Rest"),
     "en": ("rest", "the rest"),
     "es": ("resto", "el resto"),
+    "fr": ("reste", "le reste"),
     "it": ("resto", "il resto"),
     "pt": ("resto", "o resto"),
 }
-EACH = {"en": "each", "es": "cada una", "it": "ciascuno", "pt": "cada um"}
-SURE = {"en": "I think ", "es": "creo que ", "it": "credo ", "pt": "acho que "}
+EACH = {"en": "each", "es": "cada una", "fr": "chacun", "it": "ciascuno", "pt": "cada um"}
+SURE = {
+    "en": "I think ",
+    "es": "creo que ",
+    "fr": "je pense que ",
+    "it": "credo ",
+    "pt": "acho que ",
+}
+EACH |= {"de": "je"}
+SURE |= {"de": "ich glaube "}
 BETWEEN = (", ", "; ", "\n", " {} ", ", {} ")
 PAIRS = ("{}: {}", "{} = {}", "{} {}", "({}, {})", "{} -> {}", "p({}) = {}", "{} ({})")
 

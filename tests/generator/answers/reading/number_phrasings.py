@@ -1,4 +1,4 @@
-"""Ways to phrase numbers in four languages, written down by hand and not taken from the reader."""
+"""Ways to phrase numbers in several languages, written by hand and not taken from the reader."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,6 +22,34 @@ class Language:
 
 
 LANGUAGES = {
+    "de": Language(
+        leads=(
+            "",
+            "der Wert ist ",
+            "Wert: ",
+            "Antwort: ",
+            "es ist ",
+            "B = ",
+            "beträgt ",
+            "ergibt ",
+        ),
+        units=("", " Punkte", " für Max", " (b2)", " von b2"),
+        sure=("", "ich glaube ", "vielleicht ", "wahrscheinlich ", "also ", "etwa "),
+        after=("", " (ungefähr)", ", glaube ich", " genau"),
+        spelled={
+            Rational(9): ("neun",),
+            Rational(21): ("einundzwanzig",),
+            Rational(-3): ("minus drei",),
+            Rational(1, 2): ("ein Halb", "ein halb", "die Hälfte", "einhalb"),
+            Rational(25, 4): ("sechs und ein Viertel", "25 Viertel", "6 und 1/4", "25 durch 4"),
+            Rational(2, 3): ("zwei Drittel", "2 Drittel"),
+            Rational(-19, 3): ("minus neunzehn Drittel", "-6,333...", "-6,3 Periode"),
+            Rational(2197): ("zweitausendeinhundertsiebenundneunzig",),
+        },
+        counted=("Blätter", "Knoten", "Bewertungen", "Stellungen"),
+        out_of=("von", "von den"),
+        percent="Prozent",
+    ),
     "en": Language(
         leads=("", "the value is ", "value: ", "answer: ", "it is ", "B = ", "v(B) = ", "ans "),
         units=("", " points", " for Max", " (b2)", " from b2"),
@@ -59,6 +87,34 @@ LANGUAGES = {
         counted=("hojas", "nodos", "evaluaciones", "posiciones"),
         out_of=("de", "de las"),
         percent="por ciento",
+    ),
+    "fr": Language(
+        leads=(
+            "",
+            "la valeur est ",
+            "valeur : ",
+            "réponse : ",
+            "c'est ",
+            "vaut ",
+            "B = ",
+            "je trouve ",
+        ),
+        units=("", " points", " pour Max", " (b2)", " de b2"),
+        sure=("", "je pense ", "peut-être ", "probablement ", "donc ", "environ "),
+        after=("", " (environ)", ", je crois", " exactement"),
+        spelled={
+            Rational(9): ("neuf",),
+            Rational(21): ("vingt et un", "vingt-et-un"),
+            Rational(-3): ("moins trois",),
+            Rational(1, 2): ("un demi", "la moitié", "une moitié"),
+            Rational(25, 4): ("six et un quart", "25 quarts", "6 et 1/4", "25 sur 4"),
+            Rational(2, 3): ("deux tiers", "deux-tiers", "2 tiers"),
+            Rational(-19, 3): ("moins dix-neuf tiers", "-6,333...", "-6,3 périodique"),
+            Rational(2197): ("deux mille cent quatre-vingt-dix-sept",),
+        },
+        counted=("feuilles", "nœuds", "évaluations", "positions"),
+        out_of=("sur", "parmi"),
+        percent="pour cent",
     ),
     "it": Language(
         leads=("", "il valore è ", "valore: ", "risposta: ", "è ", "vale ", "B = ", "ottengo "),

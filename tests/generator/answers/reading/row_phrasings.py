@@ -1,4 +1,4 @@
-"""Ways to phrase vectors, windows, lists, sets and inequalities in four languages, by hand."""
+"""Ways to phrase vectors, windows, lists, sets and inequalities in each language, by hand."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -35,21 +35,31 @@ ROWS = [
     (NUMBERS, Numbers((Q(8), Q(7), Q(5), Q(5)))),
     (NUMBERS, Numbers((Q(3), Q(1)))),
 ]
-AND = {"en": "and", "es": "y", "it": "e", "pt": "e"}
+AND = {"en": "and", "es": "y", "fr": "et", "it": "e", "pt": "e"}
+AND |= {"de": "und"}
 SURE = {
+    "de": ("", "ich glaube ", "die Antwort ist ", "vielleicht "),
     "en": ("", "I think ", "the answer is ", "maybe "),
     "es": ("", "creo que ", "la respuesta es ", "quizá "),
+    "fr": ("", "je crois que ", "la réponse est ", "peut-être "),
     "it": ("", "credo ", "la risposta è ", "forse "),
     "pt": ("", "acho que ", "a resposta é ", "talvez "),
 }
-INFINITE = {"en": "infinity", "es": "infinito", "it": "infinito", "pt": "infinito"}
-MINUS = {"en": "minus", "es": "menos", "it": "meno", "pt": "menos"}
-PLAYER = {"en": "player", "es": "jugador", "it": "giocatore", "pt": "jogador"}
-FOR = {"en": "for", "es": "para", "it": "per", "pt": "para"}
-GETS = {"en": "gets", "es": "obtiene", "it": "ottiene", "pt": "obtém"}
+INFINITE = {"en": "infinity", "es": "infinito", "fr": "infini", "it": "infinito", "pt": "infinito"}
+MINUS = {"en": "minus", "es": "menos", "fr": "moins", "it": "meno", "pt": "menos"}
+PLAYER = {"en": "player", "es": "jugador", "fr": "joueur", "it": "giocatore", "pt": "jogador"}
+FOR = {"en": "for", "es": "para", "fr": "pour", "it": "per", "pt": "para"}
+GETS = {"en": "gets", "es": "obtiene", "fr": "obtient", "it": "ottiene", "pt": "obtém"}
+INFINITE |= {"de": "unendlich"}
+MINUS |= {"de": "minus"}
+PLAYER |= {"de": "Spieler"}
+FOR |= {"de": "für"}
+GETS |= {"de": "bekommt"}
 FROM_TO = {
+    "de": ("von {} bis {}", "zwischen {} und {}", "{} bis {}"),
     "en": ("from {} to {}", "between {} and {}", "{} to {}"),
     "es": ("de {} a {}", "entre {} y {}", "desde {} hasta {}"),
+    "fr": ("de {} à {}", "entre {} et {}", "de {} jusqu'à {}"),
     "it": ("da {} a {}", "tra {} e {}", "fra {} e {}"),
     "pt": ("de {} a {}", "entre {} e {}", "de {} até {}"),
 }
@@ -123,6 +133,16 @@ def in_words(end: str, language: str) -> str:
 
 
 AT_MOST = {
+    "de": (
+        "höchstens {}",
+        "{} oder weniger",
+        "maximal {}",
+        "bis {}",
+        "bis zu {}",
+        "kleiner oder gleich {}",
+        "nicht größer als {}",
+        "nicht mehr als {}",
+    ),
     "en": (
         "at most {}",
         "{} or less",
@@ -142,6 +162,16 @@ AT_MOST = {
         "menor o igual que {}",
         "como máximo {}",
         "inferior o igual a {}",
+    ),
+    "fr": (
+        "au plus {}",
+        "{} ou moins",
+        "au maximum {}",
+        "pas plus grand que {}",
+        "jusqu'à {}",
+        "inférieur ou égal à {}",
+        "pas supérieur à {}",
+        "plus petit ou égal à {}",
     ),
     "it": (
         "al massimo {}",
@@ -165,8 +195,22 @@ AT_MOST = {
     ),
 }
 AT_LEAST = {
+    "de": (
+        "mindestens {}",
+        "{} oder mehr",
+        "ab {}",
+        "nicht kleiner als {}",
+        "größer oder gleich {}",
+    ),
     "en": ("at least {}", "{} or more", "{} or higher", "no less than {}", "not below {}"),
     "es": ("al menos {}", "{} o más", "como mínimo {}", "no menor que {}", "mayor o igual que {}"),
+    "fr": (
+        "au moins {}",
+        "{} ou plus",
+        "au minimum {}",
+        "pas inférieur à {}",
+        "supérieur ou égal à {}",
+    ),
     "it": ("almeno {}", "{} o più", "come minimo {}", "non minore di {}", "maggiore o uguale a {}"),
     "pt": (
         "pelo menos {}",
@@ -177,40 +221,71 @@ AT_LEAST = {
     ),
 }
 ABOVE = {
+    "de": ("mehr als {}", "größer als {}", "über {}", "oberhalb von {}", "echt größer als {}"),
     "en": ("more than {}", "greater than {}", "above {}", "over {}", "strictly greater than {}"),
     "es": ("más de {}", "mayor que {}", "superior a {}", "por encima de {}", "más que {}"),
+    "fr": ("plus de {}", "plus grand que {}", "supérieur à {}", "au-dessus de {}", "plus que {}"),
     "it": ("più di {}", "maggiore di {}", "superiore a {}", "oltre {}", "sopra {}"),
     "pt": ("mais de {}", "maior que {}", "superior a {}", "acima de {}", "maior do que {}"),
 }
 BELOW = {
+    "de": (
+        "weniger als {}",
+        "kleiner als {}",
+        "unter {}",
+        "unterhalb von {}",
+        "echt kleiner als {}",
+    ),
     "en": ("less than {}", "below {}", "under {}", "smaller than {}", "strictly less than {}"),
     "es": ("menos de {}", "menor que {}", "inferior a {}", "por debajo de {}"),
+    "fr": ("moins de {}", "plus petit que {}", "inférieur à {}", "en dessous de {}"),
     "it": ("meno di {}", "minore di {}", "inferiore a {}", "sotto {}"),
     "pt": ("menos de {}", "menor que {}", "inferior a {}", "abaixo de {}", "menor do que {}"),
 }
 WHEN = {
+    "de": ("", "x ", "x ist ", "wenn x ist ", "für x ", "ich glaube "),
     "en": ("", "x ", "x is ", "if x is ", "for x ", "I think ", "only if x is "),
     "es": ("", "x ", "x es ", "si x es ", "para x ", "creo que "),
+    "fr": ("", "x ", "x est ", "si x est ", "pour x ", "je crois que "),
     "it": ("", "x ", "x è ", "se x è ", "per x ", "credo "),
     "pt": ("", "x ", "x é ", "se x é ", "para x ", "acho que "),
 }
 BUT = {"en": (", ", " and ", " but "), "es": (", ", " y ", " pero ")}
+BUT |= {"fr": (", ", " et ", " mais ")}
 BUT |= {"it": (", ", " e ", " ma "), "pt": (", ", " e ", " mas ")}
+BUT |= {"de": (", ", " und ", " aber ")}
 OPEN_CLOSED = {
+    "de": (
+        "zwischen 9 (ausgeschlossen) und 18 (eingeschlossen)",
+        "von 9 ausschließlich bis 18 einschließlich",
+    ),
     "en": ("between 9 (exclusive) and 18 (inclusive)", "from 9 excluded to 18 included"),
     "es": ("entre 9 (sin incluir) y 18 (incluido)", "de 9 excluido a 18 incluido"),
+    "fr": ("entre 9 (exclu) et 18 (inclus)", "de 9 exclu à 18 compris"),
     "it": ("fra 9 escluso e 18 compreso", "tra 9 (escluso) e 18 (incluso)"),
     "pt": ("entre 9 (exclusive) e 18", "entre 9 (exclusive) e 18 (inclusive)"),
 }
 NEVER = {
+    "de": (
+        "nie",
+        "kein Wert",
+        "unmöglich",
+        "für kein x",
+        "wird nie abgeschnitten",
+        "niemals",
+        "keine",
+    ),
     "en": ("never", "no value", "not possible", "no cut", "not for any x", "none", "for no x"),
     "es": ("nunca", "ningún valor", "imposible", "para ningún x", "no se corta nunca", "ninguno"),
+    "fr": ("jamais", "aucune valeur", "impossible", "pour aucun x", "on ne coupe jamais", "aucun"),
     "it": ("mai", "nessun valore", "impossibile", "per nessun x", "non si taglia mai", "nessuno"),
     "pt": ("nunca", "nenhum valor", "impossível", "para nenhum x", "não", "nunca se corta"),
 }
 ALWAYS = {
+    "de": ("immer", "für alle x", "jeder Wert", "jedes x"),
     "en": ("always", "any x", "for all x", "any value", "every x"),
     "es": ("siempre", "para todo x", "cualquier valor", "cualquier x"),
+    "fr": ("toujours", "pour tout x", "n'importe quelle valeur", "n'importe quel x"),
     "it": ("sempre", "per ogni x", "qualsiasi valore", "qualsiasi x"),
     "pt": ("sempre", "para todo x", "qualquer valor", "qualquer x"),
 }
@@ -278,6 +353,6 @@ def inequalities(key: Answer, language: str) -> Iterator[str]:
             f"{sure}3 {signs[1]} 2",
             f"{sure}v = 2 {signs[0]} α = 3",
         )
-    is_ = {"en": "is", "es": "es", "it": "è", "pt": "é"}[language]
+    is_ = {"de": "ist", "en": "is", "es": "es", "fr": "est", "it": "è", "pt": "é"}[language]
     yield from (f"2 {is_} {one.format(3)}" for one in less if one != "not above {}")
     yield from (f"3 {is_} {one.format(2)}" for one in more)

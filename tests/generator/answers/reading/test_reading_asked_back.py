@@ -9,8 +9,7 @@ from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.reading.json_answer import read_plain
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read, read_plain
 from generator.answers.writing import written
 from solver.exact import Rational
 

@@ -17,6 +17,7 @@ def test_hostile_texts_are_refused(text):
         assert is_refused != form.kind.by_hand, form  # a person reads whatever it is
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_long_text_is_read_or_refused(unit):
     for form in FORMS:

@@ -13,7 +13,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
 from generator.answers.outcome import Blank, Read, Unreadable
 from generator.answers.question import Form
-from generator.answers.reading.json_answer import read_plain
+from generator.answers.reading.read import read_plain
 from solver.exact import Rational
 
 NUMBER = Form(kind=KINDS["number"])

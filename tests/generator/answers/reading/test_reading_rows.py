@@ -10,8 +10,7 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.outcome import Blank, Read, Unreadable
-from generator.answers.reading.json_answer import read_plain
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read, read_plain
 from solver.exact import Rational
 
 VECTOR = Form(kind=KINDS["vector"])

@@ -1,6 +1,6 @@
-"""How people of four languages put names into words; written by hand, for tests alone."""
+"""How people of several languages put names into words; written by hand, for tests alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -146,4 +146,96 @@ PT = Tongue(
     then=(", depois ", " e depois ", ", por fim ", " -> ", ", ", " "),
     none=("nenhuma", "nenhuma folha", "n\u00e3o h\u00e1 nenhuma", "n\u00e3o se poda nenhuma"),
 )
-TONGUES = {"en": EN, "es": ES, "it": IT, "pt": PT}
+BRAZIL = replace(
+    PT,
+    exceptions=("todas exceto {}", "todas menos {}", "todas tirando {}", "todas fora {}"),
+    parts=("{}", "o n\u00f3 {}", "as folhas do {}", "as folhas embaixo de {}", "todas do {}"),
+    leaves=("{}", "as folhas {}", "eu acho que {}", "acredito que {}", "se n\u00e3o me engano {}"),
+    moves=("{}", "jogar {}", "as melhores s\u00e3o {}", "eu escolheria {}", "pra mim {}"),
+    toward=("{}", "ir pra {}", "vai pra {}", "a jogada pra {}", "ir pro {}"),
+    none=("nenhuma", "nenhuma folha", "n\u00e3o tem nenhuma"),
+)
+"""What Brazilians say otherwise."""
+FR = Tongue(
+    joins=("et", "&"),
+    ors=("ou", "et"),
+    ranges=(
+        *("{0} à {1}", "de {0} à {1}", "{0} jusqu'à {1}", "de {0} jusqu'à {1}"),
+        *("du {0} au {1}", "depuis {0} jusqu'à {1}", *SIGNS),
+    ),
+    exceptions=(
+        *("toutes sauf {}", "toutes les feuilles sauf {}", "tous les nœuds sauf {}"),
+        *("toutes excepté {}", "toutes à l'exception de {}", "toutes sans {}", "toutes - {}"),
+        *("tout sauf {}", "toutes moins {}"),
+    ),
+    wholes=("toutes", "toutes les feuilles", "tous les nœuds"),
+    parts=("{}", "le nœud {}", "toutes les feuilles de {}", "les feuilles de {}", "tout {}"),
+    beside=(
+        *("{0} dans {1}", "dans {1}, {0}", "{0} de {1}", "la feuille {0} du nœud {1}"),
+        *("dans {1}: {0}", "{0} (de {1})", *LINKED),
+    ),
+    leaves=(
+        "{}",
+        "les feuilles {}",
+        "feuilles : {}",
+        "seulement {}",
+        "ce sont {}",
+        "{}, c'est tout",
+    ),
+    a_leaf=("{}", "la {}", "feuille {}", "la feuille {}", "le nœud {}"),
+    moves=("{}", "les coups {}", "coups : {}", "les meilleurs sont {}", "je choisis {}"),
+    a_move=("{}", "le {}", "le coup {}", "l'action {}"),
+    toward=("{}", "vers {}", "aller à {}", "aller vers {}", "le coup vers {}"),
+    lines=("{}", "la ligne {}", "d'abord {}"),
+    then=(", puis ", " puis ", ", ensuite ", ", enfin ", " -> ", ", ", " "),
+    none=("aucune", "aucune feuille", "il n'y en a pas", "aucune n'est élaguée"),
+)
+DE = Tongue(
+    joins=("und", "&", "sowie"),
+    ors=("oder", "und"),
+    ranges=("{0} bis {1}", "von {0} bis {1}", "von {0} bis zu {1}", "vom {0} bis zum {1}", *SIGNS),
+    exceptions=(
+        *(
+            "alle au\u00dfer {}",
+            "alle Bl\u00e4tter au\u00dfer {}",
+            "alle bis auf {}",
+            "alle ohne {}",
+        ),
+        *(
+            "jedes Blatt au\u00dfer {}",
+            "alle Bl\u00e4tter mit Ausnahme von {}",
+            "alles au\u00dfer {}",
+        ),
+        *("s\u00e4mtliche Bl\u00e4tter bis auf {}", "alle - {}"),
+    ),
+    wholes=(
+        "alle",
+        "alle davon",
+        "jedes Blatt",
+        "alle Bl\u00e4tter",
+        "s\u00e4mtliche Bl\u00e4tter",
+    ),
+    parts=(
+        *("{}", "der Knoten {}", "Knoten {}", "die Bl\u00e4tter von {}", "alles unter {}"),
+        *("alle Bl\u00e4tter unter {}", "die Bl\u00e4tter des Knotens {}"),
+    ),
+    beside=(
+        *("{0} in {1}", "in {1}, {0}", "{0} von {1}", "das Blatt {0} des Knotens {1}"),
+        *("in {1}: {0}", "bei {1}: {0}", "{0} (von {1})", "{0} unter {1}", *LINKED),
+    ),
+    leaves=(
+        *("{}", "die Bl\u00e4tter {}", "Bl\u00e4tter: {}", "nur {}", "es sind {}"),
+        "{}, sonst nichts",
+    ),
+    a_leaf=("{}", "Blatt {}", "das Blatt {}", "\u201e{}\u201c"),
+    moves=(
+        *("{}", "die Z\u00fcge {}", "Z\u00fcge: {}", "die besten sind {}", "ich w\u00e4hle {}"),
+        "nur {}",
+    ),
+    a_move=("{}", "Zug {}", "der Zug {}", "die Aktion {}"),
+    toward=("{}", "zu {}", "nach {}", "gehe zu {}", "der Zug zu {}"),
+    lines=("{}", "die Linie {}", "zuerst {}"),
+    then=(", dann ", " dann ", ", danach ", " und dann ", " -> ", ", ", " "),
+    none=("keine", "kein Blatt", "keines", "es gibt keine", "es wird keines abgeschnitten"),
+)
+TONGUES = {"de": DE, "en": EN, "es": ES, "fr": FR, "it": IT, "pt": PT, "pt-BR": BRAZIL}

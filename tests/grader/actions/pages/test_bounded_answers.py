@@ -41,6 +41,7 @@ TREES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
 def test_the_largest_trees_are_answered_by_every_method_in_a_megabyte(tree):
     assert len(tree) < LARGEST

@@ -163,15 +163,55 @@ def test_a_change_that_makes_no_tree_is_refused(body, line):
 
 def test_two_good_exercises_lead_to_the_next_level():
     done = [{"exercise": "minimax.easy.1.r2", "points": "3", "out_of": "3"}] * 2
-    assert visit("onwards", {"family": "minimax", "done": done, "seed": 4}) == {
-        "id": "minimax.medium.4.r2",
-        "level": "medium",
-    }
+    next_ = visit("onwards", {"family": "minimax", "done": done, "seed": 4})
+    assert (next_["id"], next_["level"]) == ("minimax.medium.4.r2", "medium")
 
 
 def test_a_damaged_line_of_a_record_is_passed_over():
     done = [{"exercise": "no id", "points": "x", "out_of": "0"}]
     assert visit("onwards", {"family": "minimax", "done": done, "seed": 4})["level"] == "easy"
+
+
+def test_without_a_family_what_comes_next_is_chosen_among_all_at_the_time_that_is_said():
+    shown = {
+        "exercise": "minimax.easy.1.r2",
+        "points": "1",
+        "out_of": "3",
+        "time": "2026-03-02T09:00:00.000Z",
+        "mistakes": ["all-max"],
+    }
+    begun = {"exercise": "max-n.easy.1", "points": "1", "out_of": "1", "time": shown["time"]}
+    asked = {"done": [shown, begun], "seed": 4}
+    soon = visit("onwards", {**asked, "now": "2026-03-02T09:01:00Z"})
+    later = visit("onwards", {**asked, "now": "2026-03-02T09:30:00Z"})
+    assert soon["id"].startswith("game-tree-definition.")
+    assert later["id"].startswith("minimax.")
+    assert later["said"] == "Minimax once more, to see whether it goes better"
+
+
+def test_for_a_record_marking_also_says_which_mistakes_showed_and_were_avoided():
+    right = {"B": "4", "C": "1", "D": "11", "A": "11", "best": "a3", "variation": "a3, d2"}
+    asked = {"exercise": "minimax.easy.3.r2", "answers": right}
+    assert "evidence" not in visit("check", asked)
+    found = visit("check", {**asked, "told": []})["evidence"]
+    assert (found["mistakes"], found["suspected"]) == ([], [])
+    assert "roles-swapped" in found["avoided"]
+    told = visit("check", {**asked, "told": list(right)})["evidence"]
+    assert told["avoided"] == []
+
+
+@pytest.mark.parametrize("time", ["0001-01-01T00:00:00+05:00", "9999-12-31T23:59:59-05:00", "x"])
+def test_a_time_beyond_all_calendars_damages_its_line_alone(time):
+    line = {"exercise": "minimax.easy.1.r2", "points": "1", "out_of": "3", "time": time}
+    asked = {"done": [line], **({} if time == "x" else {"now": time})}
+    assert visit("progress", asked)["exercises"] == 0
+
+
+def test_progress_is_told_by_family_with_what_comes_next():
+    done = [{"exercise": "minimax.easy.1.r2", "points": "1", "out_of": "3", "mistakes": ["x"]}]
+    told = visit("progress", {"done": [*done, {**done[0], "exercise": "unknown.easy.1"}]})
+    assert [family["name"] for family in told["families"]] == ["minimax"]
+    assert told["coming"]["said"]
 
 
 @pytest.mark.parametrize("path", sorted(VISITS))
@@ -226,3 +266,27 @@ def test_families_are_listed_by_name_in_a_language():
 def test_a_refusal_is_in_the_language_that_is_asked_for():
     answer = answered("tree", {"tree": "max(3", "language": "es"})
     assert answer["title"].startswith("línea 1, columna 4: este ( no se cierra")
+
+
+@pytest.mark.parametrize("family", ["minimax", "belief-cards", "tic-tac-toe-evaluation"])
+def test_a_hint_of_each_grade_is_html_about_one_question(family):
+    revision = FAMILIES[family].revision
+    id_ = f"{family}.easy.3" + (f".r{revision}" if revision > 1 else "")
+    name = visit("exercise", {"id": id_})["questions"][0]["name"]
+    told = [visit("hint", {"exercise": id_, "question": name, "grade": n}) for n in (1, 2, 3)]
+    assert [(one["grade"], one["of"]) for one in told] == [(1, 3), (2, 3), (3, 3)]
+    assert len({one["html"] for one in told}) == 3
+    assert all(one["html"].startswith("<") for one in told)
+
+
+def test_a_hint_names_the_questions_whose_answers_the_step_tells():
+    asked = {"exercise": "minimax.easy.3.r2", "question": "A"}
+    nudge, *others = [visit("hint", {**asked, "grade": n})["tells"] for n in (1, 2, 3)]
+    assert nudge == []
+    assert others == [["B", "C", "D", "best"]] * 2
+
+
+def test_a_hint_on_a_question_that_is_not_asked_is_refused():
+    told = answered("hint", {"exercise": "minimax.easy.3.r2", "question": "bets"})
+    assert told["status"] == 400
+    assert "did you mean 'best'" in told["title"]

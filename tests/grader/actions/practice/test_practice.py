@@ -2,15 +2,13 @@
 
 import io
 import json
+import re
 
 import pytest
 
-from generator.base.convention import CONVENTIONS
-from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
-from generator.generation.generate import generate
-from grader.actions.desk.run_practice import least_practised
-from grader.actions.practice.lesson import TypedAnswer, Wish, steps, typed
+from grader.actions.desk.run_practice import PracticeOptions, practise
+from grader.actions.practice.commands import TypedAnswer, Unclear, Wish, typed, word_of
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
@@ -18,8 +16,14 @@ RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]
 """The answers to minimax.easy.3.r2."""
 
 
-@pytest.fixture
-def practise(run, monkeypatch):
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path, monkeypatch):
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "data"))
+
+
+@pytest.fixture(name="practise")
+def dialogue(run, monkeypatch):
     """What the command prints to a learner who types these lines."""
 
     def session(lines, *arguments):
@@ -52,7 +56,7 @@ def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(prac
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
     told = minimax(practise, ["1", "2", "1", "11", "", "", ""])
-    assert told.index("On to the next") < told.index("2/6")
+    assert told.index("Next question. Your answer") < told.index("2/6")
     assert "What was right instead: • What is the value of node B? 4" in told
 
 
@@ -67,16 +71,80 @@ def test_what_cannot_be_read_is_no_try(practise):
     assert "10 of 10 points." in told
 
 
-def test_each_hint_is_the_next_step_of_the_working(practise):
-    working = steps(generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"]), "en")
-    told = minimax(practise, ["/hint", "/hi", *RIGHT])
-    assert f"Hint 1 of {len(working)}. {working[0]}" in told
-    assert f"Hint 2 of {len(working)}." in told
-    assert "10 of 10 points; 2 hints." in told
+def test_hints_come_in_three_grades_and_say_what_the_next_one_costs(practise):
+    told = minimax(practise, ["/hint", "/hi", "/hint", "/hint", *RIGHT])
+    nudge = "Hint 1 of 3. Who moves at B, and what are its children worth?"
+    rule = "Hint 2 of 3. MIN takes the least of the values of the children."
+    step = "Hint 3 of 3. At B MIN moves, so the least of these counts: 12 (b1), 21 (b2), 9 (b3), 4"
+    assert told.index(nudge) < told.index(rule) < told.index(step)
+    assert "the step that gives the answer; the question then earns nothing." in told
+    assert "That was all the help with this question." in told
+    assert "9 of 10 points; with what you tried again 10; 3 hints." in told
 
 
-def test_the_whole_working_ends_the_exercise(practise):
-    told = minimax(practise, ["4", "/working", "/quit"])
+def test_the_nudge_and_the_rule_cost_no_points(practise):
+    assert "10 of 10 points; 2 hints." in minimax(practise, ["/hint", "/hint", *RIGHT])
+
+
+def test_the_step_after_a_first_try_changes_nothing_that_was_earned(practise):
+    told = minimax(practise, ["18", "/hint", "/hint", "/hint", *RIGHT])
+    assert "the step that gives the answer; the question then" not in told
+    assert "9 of 10 points; with what you tried again 10; 3 hints." in told
+
+
+def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(practise):
+    told = minimax(practise, ["/skip", "/skip", "/skip", "/hint", "/hint"])
+    assert "The step also tells the answers to questions 1, 2, 3, 5, which then" in told
+    told = minimax(practise, [*["/skip"] * 3, *["/hint"] * 3, *["/back"] * 3, *RIGHT])
+    assert "Nor do questions 1, 2, 3, 5, whose answers it tells as well." in told
+    (earned,) = re.findall(r"(\d+) of 10 points; with", told)
+    whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
+    assert "questions 1, 2, 3" not in whole
+    assert int(earned) == int(*re.findall(r"(\d+) of 10 points; with", whole)) - 3
+
+
+def test_each_question_has_hints_of_its_own(practise):
+    told = minimax(practise, ["/hint", "4", "/hint", "1"])
+    assert "Who moves at B" in told
+    assert "Who moves at C" in told
+
+
+def test_why_says_what_is_true_of_a_wrong_answer_and_is_no_hint(practise):
+    told = minimax(practise, ["/why", "18", "/why"])
+    assert "There is no wrong answer to this question yet." in told
+    _, why = told.split("Try again")
+    assert "At B MIN moves" in why
+    assert "Who moves at B, and what are its children worth?" not in why
+    assert "Hint" not in told
+    assert "▽ B = 18" in why
+
+
+def test_the_tree_is_the_part_that_the_question_is_about_with_ones_own_values(practise):
+    told = minimax(practise, ["4", "1", "11", "/tree"])
+    _, tree = told.split("4/6")
+    assert all(f"= {value} " in tree for value in (4, 1, 11))
+    _, below = minimax(practise, ["/tree"]).split("1/6")
+    assert "b1" in below
+    assert "c1" not in below
+
+
+def test_back_asks_the_question_before_again_and_skip_the_next(practise):
+    told = minimax(practise, ["4", "/back", "/skip", "/back", "/back"])
+    assert told.count("1/6 ") == 4
+    assert told.count("2/6 ") == 2
+
+
+def test_an_answer_given_again_after_going_back_is_no_first_try(practise):
+    told = minimax(practise, ["18", "", "/back", *RIGHT])
+    assert "9 of 10 points; with what you tried again 10." in told
+
+
+def test_show_shows_the_exercise_again(practise):
+    assert minimax(practise, ["/show"]).count("minimax.easy.3.r2") == 2
+
+
+def test_the_solution_ends_the_exercise(practise):
+    told = minimax(practise, ["4", "/solution", "/quit"])
     assert "B (MIN) = min(12, 21, 9, 4, 23) = 4" in told
     assert "2/6" in told
     assert "3/6" not in told
@@ -84,8 +152,56 @@ def test_the_whole_working_ends_the_exercise(practise):
     assert "shows how this one is solved" not in told
 
 
+def test_a_short_form_that_fits_several_words_asks_back(practise):
+    told = minimax(practise, ["/s", "4"])
+    assert "/s could be each of these: /show, /skip, /solution." in told
+    assert "✓ Right." in told
+    assert "There is no /nonsense" in minimax(practise, ["/nonsense"])
+
+
+def test_the_tree_comes_again_only_where_the_exercise_has_scrolled_away():
+    class Door:
+        height = 24
+
+        def __init__(self, lines):
+            self.pages, self.lines = [], iter(lines)
+
+        def show(self, page):
+            self.pages.append(page)
+            return 10
+
+        def measure(self, _page):
+            return 10
+
+        def line(self):
+            return next(self.lines, None)
+
+    def trees(height, lines):
+        door = Door(lines)
+        door.height = height
+        practise_at(["minimax"], door)
+        return sum(page.picture is not None for page in door.pages)
+
+    assert trees(None, RIGHT[:3]) == 1
+    assert trees(200, RIGHT[:3]) == 1
+    assert trees(24, RIGHT[:3]) > 2
+    assert trees(12, RIGHT[:3]) == 1  # it would not be in sight as a whole
+
+
+def practise_at(families, door):
+    practise(families, door, PracticeOptions(level="easy", seed=3))
+
+
+def test_pages_are_no_wider_than_lines_are_read(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("/help\n/hint\n"))
+    monkeypatch.setenv("COLUMNS", "300")
+    _, out, _ = run("practice", "belief-graph", "--seed", "1")
+    assert max(map(len, out.splitlines())) <= 100
+
+
 def test_help_says_what_can_be_typed(practise):
-    assert "Enter alone passes the question over." in minimax(practise, ["?", "/nonsense"])
+    told = minimax(practise, ["?"])
+    assert all(f"/{word_of(wish, 'en')}:" in told for wish in Wish if wish is not Wish.HELP)
 
 
 def test_the_end_of_the_input_is_the_end(practise):
@@ -95,14 +211,32 @@ def test_the_end_of_the_input_is_the_end(practise):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_wish_has_one_word_of_its_own_in_each_language(language):
+    assert len({word_of(wish, language) for wish in Wish}) == len(Wish)
     for wish in Wish:
         assert typed(f"/{wish}", language) is wish
+        assert typed(f"/{word_of(wish, language)}", language) is wish
     assert typed(" a1 ", language) == TypedAnswer("a1")
-    assert typed("/", language) is Wish.HELP
+    assert typed("/", language) == Unclear("/")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_beginning_is_one_wish_or_asks_back_with_all_that_it_fits(language):
+    for wish in Wish:
+        word = word_of(wish, language)
+        for end in range(1, len(word)):
+            match typed(f"/{word[:end]}", language):
+                case Unclear(_, meant):
+                    assert wish in meant
+                case short:
+                    assert short is wish
+
+
+def test_in_italian_a_single_a_gives_up_nothing():
+    assert typed("/a", "it") == Unclear("/a", (Wish.TREE, Wish.NEXT))
 
 
 def test_words_of_the_language_are_taken_without_their_accents():
-    assert typed("/resolucao", "pt") is Wish.WORKING
+    assert typed("/solucao", "pt") is Wish.SOLUTION
     assert typed("/SALIR", "es") is Wish.QUIT
 
 
@@ -135,19 +269,15 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     for _ in range(2):
         minimax(practise, [*RIGHT, "/quit"], "--record", str(record))
     lines = [json.loads(line) for line in record.read_text().splitlines()]
-    assert (
-        lines
-        == [
-            {
-                "exercise": "minimax.easy.3.r2",
-                "points": "10",
-                "out_of": "10",
-                "hints": 0,
-                "retries": 0,
-            }
-        ]
-        * 2
-    )
+    begun = {line["begun"] for line in lines if not line.get("finished", True)}
+    assert len(lines) == 2 * (len(RIGHT) + 1)
+    assert {line["begun"] for line in lines} == begun
+    first, last = lines[0], lines[-1]
+    assert (first["answers"], first["finished"]) == ({"B": "4"}, False)
+    assert last["exercise"] == "minimax.easy.3.r2"
+    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("10", "10", 0, 0)
+    assert list(last["answers"].values()) == RIGHT
+    assert "roles-swapped" in last["avoided"]
     told = practise([], "minimax", "--record", str(record))
     assert "Your record holds 2 exercises." in told
     assert "minimax.medium." in told
@@ -163,27 +293,30 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
         '{"exercise": "minimax.easy.3.r2", "points": "2", "out_of": "1", "hints": 0, "retries": 0}',
     ],
 )
-def test_a_damaged_record_is_refused_in_one_line(run, tmp_path, line):
+def test_a_damaged_line_of_a_record_is_skipped_with_a_word(practise, tmp_path, line):
     record = tmp_path / "mine.jsonl"
-    record.write_text(f"\n{line}\n")
-    code, out, err = run("practice", "--record", record)
-    assert (code, out) == (2, "")
-    assert err.startswith(f"minimaestro: {record}:2 is no line of a record")
-    assert err.count("\n") == 1
+    good = '{"exercise": "max-n.easy.1", "points": "1", "out_of": "2"}'
+    record.write_text(f"\n{line}\n{good}\n")
+    told = minimax(practise, RIGHT, "--record", str(record))
+    assert "Your record holds 1 exercise. 1 line of it cannot be read and is skipped." in told
+    assert line in record.read_text()
 
 
-def test_without_a_family_those_done_least_come_first():
-    done = [played("easy", 10), played("hard", 0)]
-    for seed in range(20):
-        assert least_practised(["minimax", "max-n"], done, seed) == "max-n"
-    both = {least_practised(["minimax", "max-n"], [], seed) for seed in range(20)}
-    assert both == {"minimax", "max-n"}
+def test_bytes_that_are_no_text_damage_their_line_alone(practise, tmp_path):
+    record = tmp_path / "mine.jsonl"
+    record.write_bytes(b'\xff\xfe\n{"exercise": "max-n.easy.1", "points": "1", "out_of": "2"}\n')
+    assert "Your record holds 1 exercise. 1 line" in minimax(practise, [], "--record", str(record))
+
+
+def test_without_a_family_practice_begins_where_a_course_does(practise, tmp_path):
+    told = practise([], "--record", str(tmp_path / "mine.jsonl"), "--seed", "3")
+    assert "game-tree-definition.easy.3" in told
 
 
 def test_the_language_is_that_of_the_environment(practise, monkeypatch):
     monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
     assert "Scrivi una risposta" in minimax(practise, [])
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
     assert "Type an answer" in minimax(practise, [])
 
 
@@ -191,13 +324,3 @@ def test_an_unknown_family_is_refused_in_one_line(run):
     code, out, err = run("practice", "minimx")
     assert (code, out) == (2, "")
     assert "did you mean 'minimax'" in err
-
-
-def test_a_hint_is_a_whole_sentence_where_a_list_would_follow():
-    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
-    assert steps(exercise, "es")[0].endswith("el mínimo.")
-
-
-def test_hints_leave_out_the_figure():
-    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
-    assert not any("figure:" in step for step in steps(exercise, "en"))

@@ -58,7 +58,7 @@ def test_where_there_is_no_such_list_there_is_none(text: str):
     [
         ("[1, 2", ["1", " 2"], "the list is not closed"),
         ("[1, 2,", ["1", " 2"], "the list is not closed"),
-        ("[1] 2", ["1"], "something stands behind the list"),
+        ("[1] 2", ["1"], "there is something after the end of the list"),
         ("[[1}, 2", ["[1}", " 2"], "the list is not closed"),
     ],
 )

@@ -1,6 +1,5 @@
 """A disk on which there is no room: one line that names the file, and what was there is whole."""
 
-import resource
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -14,6 +13,8 @@ from grader.actions.practice.practice_record import PracticedExercise, append
 from grader.exams.making.exam_file import written
 from grader.exams.making.secret import secret
 from solver.errors import RequestError
+
+resource = pytest.importorskip("resource", reason="Windows has no such bounds")
 
 PLAYED = PracticedExercise(exercise="minimax.easy.1.r2", points="1", out_of="2", hints=0, retries=0)
 REGRADE = ("regrade", "marks.json", "--exam", "exam.json")

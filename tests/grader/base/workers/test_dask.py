@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from killed import STUDENTS, finished, hold_class, killed_while_marking
 from long_run import begin, write_class
 
 from grader.base.workers.engine_choice import Chosen, within_time
@@ -70,6 +71,25 @@ def test_the_output_is_the_same_though_a_worker_is_killed_half_way(address: str,
             one.kill()
             one.wait()
     assert (tmp_path / "dask.csv").read_bytes() == (tmp_path / "local.csv").read_bytes()
+
+
+@pytest.mark.nightly
+def test_nothing_is_lost_or_doubled_though_runs_on_a_cluster_are_killed_while_marking(
+    address: str, tmp_path: Path
+):
+    write_class(tmp_path, STUDENTS)
+    undisturbed = finished(tmp_path, "undisturbed.csv")
+    workers = [worker(address) for _ in range(2)]
+    try:
+        cluster = ("--engine", "dask", "--scheduler", address)
+        there = killed_while_marking(tmp_path, "marks.csv", *cluster, seed="dask")
+        assert len([marked for marked in there if 0 < marked < STUDENTS]) >= 4, there
+        assert finished(tmp_path, "marks.csv", *cluster) == undisturbed
+    finally:
+        for one in workers:
+            one.kill()
+            one.wait()
+    hold_class(tmp_path, "marks.csv")
 
 
 def test_nothing_is_lost_where_every_worker_is(run, address, tmp_path, monkeypatch):

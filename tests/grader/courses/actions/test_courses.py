@@ -195,7 +195,7 @@ def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
 
 def test_an_exam_that_would_draw_other_problems_is_refused(there):
     of = made(there)
-    with pytest.raises(Overtaken, match="the variants are drawn"):
+    with pytest.raises(Overtaken, match="the variants are generated"):
         create_assignment.rewritten(there, found(of), TOML.replace("easy", "medium"))
 
 

@@ -19,6 +19,7 @@ from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, tables
 from grader.courses.store.records import Terms, TokenRole
 from grader.interfaces.lti.platform_keys import PlatformKeys
+from grader.interfaces.lti.web import Outside
 from grader.interfaces.service.rates import ServiceSettings
 from grader.interfaces.service.server import application
 
@@ -75,7 +76,8 @@ def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # froz
     shown = {
         who: issue_tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()
     }
-    app = application(there, ServiceSettings(engine=ENGINE, **settings))
+    usual = {"intranet": True, "patience": 60}  # the machine may be busy
+    app = application(there, ServiceSettings(engine=ENGINE, **{**usual, **settings}))
     client = TestClient(app, base_url="https://games.uni.example")
     return Asking(client, of.course, of.assignment, shown)
 
@@ -171,7 +173,7 @@ def emptied(there):
 
 def fresh(ask, platform, subject):
     state = ask.client.app.state
-    state.within = replace(state.within, platform_keys=PlatformKeys())
+    state.within = replace(state.within, platform_keys=PlatformKeys(Outside(intranet=True)))
     ask.client.cookies.clear()
     platform.tool = ask.client.get("/lti/keys").json()
     return Visitor(ask, platform, subject)

@@ -2,16 +2,22 @@
 
 import logging
 import os
+import re
 import signal
-from contextlib import contextmanager
+import time
 from dataclasses import replace
+from threading import Thread
 
 import pytest
 from fastapi.testclient import TestClient
+from handing_in import under
 
+from grader.courses.store import marks
 from grader.courses.store.database import UNAVAILABLE
+from grader.interfaces.service import dependencies
 from grader.interfaces.service.headers import HEADERS
 from grader.interfaces.service.rates import Rates, ServiceSettings
+from grader.interfaces.service.routes import page_routes
 
 TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
 
@@ -30,7 +36,11 @@ def test_public_verbs_answer_as_behind_the_other_door(once):
         ("/api/exercise?id=pyproject.toml", 400, "'pyproject.toml' is no exercise id"),
         ("/api/figure.svg?id=/etc/passwd", 400, "'/etc/passwd' is no exercise id"),
         ("/api/exercise?id=minimax.easy.1.r2&language=xx", 400, "there is no language 'xx'"),
-        ("/api/exercise?id=minimax.easy.1.r2&key=1", 422, "query.key: nothing of this name"),
+        (
+            "/api/exercise?id=minimax.easy.1.r2&key=1",
+            422,
+            "query.key: there is no field of this name",
+        ),
         ("/api/nothing", 404, "there is nothing at this address"),
     ],
 )
@@ -49,7 +59,7 @@ def test_what_somebody_has_already_is_not_sent_again(once):
 
 
 def test_pages_stand_where_they_ask_from(once):
-    shown = once(None, "GET", "/", headers={"Accept-Language": "fr, pt-BR;q=0.8"})
+    shown = once(None, "GET", "/", headers={"Accept-Language": "xx, pt-AO;q=0.8"})
     assert shown.url.path == "/pt/practice.html"
     assert '<html lang="pt">' in shown.text
     assert once(None, "GET", "/static/style.css").headers["Content-Type"].startswith("text/css")
@@ -57,9 +67,69 @@ def test_pages_stand_where_they_ask_from(once):
         assert once(None, "GET", path).status_code == 404
 
 
+def scripts(page):
+    return re.findall(r'(?:src|href)="(../static/[^"]+)"', page)
+
+
+def test_what_pages_run_is_of_one_version_and_is_kept_for_ever(once):
+    page = once(None, "GET", "/en/practice.html")
+    assert page.headers["Cache-Control"] == "public, no-cache"
+    found = scripts(page.text)
+    assert len(found) == 3
+    (version,) = {one.split("/")[2] for one in found}
+    for one in (*found, f"../static/{version}/page.js"):
+        kept = once(None, "GET", one.removeprefix(".."))
+        assert (kept.status_code, "immutable" in kept.headers["Cache-Control"]) == (200, True)
+    other = f"/static/{'0' * 16}/page.js"
+    assert once(None, "GET", other).status_code == 404
+
+
+def test_another_script_is_another_version(once, monkeypatch):
+    before = page_routes.digest()
+    changed = {**page_routes.resources(), "page.js": b"// newer"}
+    monkeypatch.setattr(page_routes, "resources", lambda: changed)
+    for each in (page_routes.digest, page_routes.rendered):
+        each.cache_clear()
+    assert page_routes.digest() != before
+    page = once(None, "GET", "/en/practice.html").text
+    assert all(page_routes.digest() in one for one in scripts(page))
+    assert once(None, "GET", f"/static/{before}/page.js").status_code == 404
+    monkeypatch.undo()
+    for each in (page_routes.digest, page_routes.rendered):
+        each.cache_clear()
+
+
+HEADED = ("/health", "/en/practice.html", "/static/style.css", "/api/families", "/api/me", "/docs")
+
+
+@pytest.mark.parametrize("path", HEADED)
+def test_head_is_answered_as_get_without_the_content(once, path):
+    got, headed = (once("student", method, path) for method in ("GET", "HEAD"))
+    assert (headed.status_code, headed.content) == (200, b"")
+    own = {"x-request-id"}
+    assert {k: v for k, v in headed.headers.items() if k not in own} == {
+        k: v for k, v in got.headers.items() if k not in own
+    }
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "takes"),
+    [
+        ("PUT", "/api/courses", "GET, HEAD, POST"),
+        ("GET", "/api/tree", "POST"),
+        ("HEAD", "/api/tree", "POST"),
+        ("POST", "/health", "GET, HEAD"),
+        ("POST", f"/api/platforms/{'0' * 16}", "GET, HEAD, PUT, DELETE"),
+    ],
+)
+def test_what_an_address_does_not_take_is_told_with_all_that_it_takes(once, method, path, takes):
+    refused = once("owner", method, path)
+    assert (refused.status_code, refused.headers["Allow"]) == (405, takes)
+
+
 def test_refusals_are_in_the_language_that_is_asked_for(once):
     refused = once(None, "GET", "/api/me", headers={"Accept-Language": "es"})
-    assert refused.json()["title"].startswith("hace falta una credencial")
+    assert refused.json()["title"].startswith("hace falta un token")
 
 
 @pytest.mark.parametrize("path", ["/health", "/docs", "/api/nothing", "/api/me"])
@@ -89,7 +159,7 @@ def test_what_fails_is_told_with_all_headers_and_nothing_of_what_failed(failing,
     answered = failing.get("/api/some/bug", headers={"Accept-Language": "es"})
     assert (answered.status_code, answered.json()["status"]) == (500, 500)
     assert answered.headers["Content-Type"] == "application/problem+json"
-    assert answered.json()["title"] == "algo falló aquí; está en el registro"
+    assert answered.json()["title"] == "algo ha fallado en el servidor; consulta su registro"
     assert "7/0" not in answered.text
     assert {name: answered.headers.get(name) for name in HEADERS} == HEADERS
     logged = [record.request for record in caplog.records if record.name == "minimaestro"]
@@ -135,17 +205,6 @@ def test_who_asks_too_often_is_told_when_to_come_again(hurried):
     wrong = {"Authorization": "Bearer mm_x_y"}
     guesses = [hurried(None, "GET", "/api/me", headers=wrong).status_code for _ in range(3)]
     assert guesses == [401, 401, 429]
-
-
-@contextmanager
-def under(once, **settings):
-    """With other settings for a while."""
-    state = once.client.app.state
-    before = state.within
-    changed = replace(before.settings, **settings)
-    state.within = replace(before, settings=changed, rates=Rates(changed))
-    yield state.within
-    state.within = before
 
 
 DEEP = {"tree": "max(" * 100 + "1" + ",2)" * 100}
@@ -197,6 +256,24 @@ def test_practice_may_be_for_those_alone_who_teach(once, who, status):
             ("GET", "/api/figure.svg?id=minimax.easy.1.r2", None),
         ):
             assert once(who, method, path, json=body).status_code == status, path
+
+
+@pytest.mark.parametrize(
+    ("secure", "origin", "status"),
+    [
+        (True, "http://games.uni.example", 400),
+        (True, "http://127.0.0.1:8000", 204),
+        (False, "http://games.uni.example", 204),
+        (True, "https://games.uni.example", 204),
+    ],
+)
+def test_a_right_token_over_plain_http_is_not_called_wrong(page, secure, origin, status):
+    with under(page, secure=secure):
+        begun = begin(page, origin=origin, host=origin.partition("//")[2])
+    assert begun.status_code == status
+    if status == 400:
+        assert "--plain" in begun.json()["title"]
+        assert "revoked" not in begun.json()["title"]
 
 
 def begin(ask, who="student", origin="https://games.uni.example", **more):
@@ -271,6 +348,47 @@ def test_a_database_that_is_full_or_away_is_a_503_and_says_that_nothing_was_save
     assert ask(None, "GET", "/ready").status_code == 503
     monkeypatch.undo()
     assert ask.hand_in().json()["number"] == 1
+
+
+def test_what_is_stored_is_acknowledged_though_the_database_is_away_before_it_is_marked(
+    ask, monkeypatch
+):
+    def away(*_):
+        raise UNAVAILABLE[0]("", {}, OSError("away"))
+
+    monkeypatch.setattr(marks, "find", away)
+    kept = ask.hand_in()
+    assert (kept.status_code, kept.json()["number"], kept.json()["marks"]) == (201, 1, None)
+    monkeypatch.undo()
+    (row,) = ask.told("teacher", "GET", "marks?format=json&student=ana")
+    assert row["points"] == "16/5"
+
+
+def test_who_asks_while_the_database_does_not_answer_is_told_that_it_is_not_ready(
+    once, monkeypatch
+):
+    monkeypatch.setattr(dependencies, "SECONDS", 0.0)
+    at, asked = once.client.app.state.within, []
+    monkeypatch.setattr(at.readiness, "until", 0.0)
+    with at.there.writing():
+        waiting = Thread(target=lambda: asked.append(once(None, "GET", "/ready").status_code))
+        waiting.start()
+        while at.readiness.begun is None and waiting.is_alive():
+            time.sleep(0.01)
+        time.sleep(0.01)
+        assert once(None, "GET", "/ready").status_code == 503
+        assert asked == []
+    waiting.join()
+    assert asked == [200]
+    assert once(None, "GET", "/ready").status_code == 200
+
+
+def test_a_database_that_somebody_else_holds_is_a_503_and_readers_do_not_wait(once):
+    with once.client.app.state.within.there.writing():
+        refused = once.hand_in(key="while-it-is-held")
+        assert once("student", "GET", "variants/ana").status_code == 200
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+    assert once.hand_in(key="while-it-is-held").status_code == 201
 
 
 @pytest.mark.parametrize("moment", ["9999-12-31T23:59:59-05:00", "0001-01-01T00:00:00+05:00"])

@@ -5,19 +5,12 @@ from datetime import timedelta
 
 import pytest
 from course import RIGHT
+from handing_in import at, change
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import assignments, variants
 
 HOUR = timedelta(hours=1)
-
-
-def at(moment):
-    return moment.isoformat()
-
-
-def change(ask, **terms):
-    return ask.told("teacher", "PATCH", ask.here, json=terms)
 
 
 def test_what_is_handed_in_is_marked_and_is_there_once(ask):

@@ -1,21 +1,31 @@
 """Platforms as administrators register them, and what they tell the platform of the tool."""
 
+from dataclasses import replace
+
 import pytest
+from visitor import register
 
-from grader.courses.store import tool_keys
+from grader.courses.actions.refusals import Overtaken
+from grader.courses.store import people, platforms, tool_keys
+from grader.interfaces.lti.register_platform import change
+from grader.interfaces.lti.web import Outside
+
+OUTSIDE = Outside(intranet=True)
 
 
-def register(page, who="owner", **more):
-    wanted = {
-        "issuer": "https://canvas.example",
-        "client": "10000000000001",
-        "deployments": ["1:a"],
-        "login": "https://sso.canvas.example/authorize",
-        "token": "https://sso.canvas.example/token",
-        "keys": "https://sso.canvas.example/keys",
-        **more,
-    }
-    return page(who, "POST", "/api/platforms", json=wanted)
+LOGIN = {"iss": "https://canvas.example", "login_hint": "7", "target_link_uri": "x"}
+OURS = {"id", "created", "approved", "version"}
+
+
+def approve(ask, made):
+    """As an owner who has looked at it."""
+    at_place, seen = f"/api/platforms/{made['id']}/approval", {"version": made["version"]}
+    return ask.told("owner", "POST", at_place, json=seen)
+
+
+def but(made, *names):
+    """Without what is another each time."""
+    return {name: value for name, value in made.items() if name not in {"version", *names}}
 
 
 def test_a_platform_is_registered_seen_changed_and_removed(ask):
@@ -26,9 +36,10 @@ def test_a_platform_is_registered_seen_changed_and_removed(ask):
     assert ask.told("teacher", "GET", "/api/platforms")["items"] == []
     assert ask("teacher", "GET", here).status_code == 404
     assert register(ask).status_code == 409
-    kept = {name: value for name, value in made.items() if name not in {"id", "created"}}
+    kept = {name: made[name] for name in made if name not in OURS}
     changed = ask.told("owner", "PUT", here, json={**kept, "deployments": ["1:a", "2:b"]})
-    assert changed == {**made, "deployments": ["1:a", "2:b"]}
+    assert but(changed) == but({**made, "deployments": ["1:a", "2:b"]})
+    assert changed["version"] != made["version"]
     ask.told("owner", "DELETE", here, 204)
     assert ask("owner", "GET", here).status_code == 404
 
@@ -57,6 +68,119 @@ def test_what_is_no_address_is_refused_in_one_line(once, who, wanted):
     (url,) = (one if isinstance(one, str) else one[0] for one in wanted.values())
     said = f"'{url}' is no address such as https://host/path"
     assert (refused.status_code, refused.json()["title"]) == (400, said)
+
+
+def test_what_a_teacher_registers_waits_for_an_owner(ask):
+    made = register(ask, "teacher").json()
+    here = f"/api/platforms/{made['id']}"
+    assert made["approved"] is False
+    begun = ask.client.post("/lti/login", data=LOGIN, follow_redirects=False)
+    assert (begun.status_code, "waits for approval" in begun.text) == (400, True)
+    framed = ask.client.get(f"/en/teacher.html?platform={made['id']}")
+    assert "frame-ancestors 'none'" in framed.headers["Content-Security-Policy"]
+    for who in ("teacher", "pipeline", "student", "stranger"):
+        assert ask(who, "POST", f"{here}/approval").status_code == 403
+    assert but(approve(ask, made)) == but({**made, "approved": True})
+    assert ask.client.post("/lti/login", data=LOGIN, follow_redirects=False).status_code == 303
+
+
+def test_what_a_teacher_changes_waits_again_but_for_its_deployments(ask):
+    made = register(ask, "teacher").json()
+    here = f"/api/platforms/{made['id']}"
+    approve(ask, made)
+    kept = {name: made[name] for name in made if name not in OURS}
+    more = ask.told("teacher", "PUT", here, json={**kept, "deployments": ["2:b"]})
+    assert more["approved"] is True
+    changes = {
+        "token": "https://canvas.example/token",
+        "client": "7",
+        "issuer": "https://x.example",
+    }
+    for name, value in changes.items():
+        changed = {**kept, name: value}
+        assert ask.told("owner", "PUT", here, json=changed)["approved"] is True
+        ask.told("owner", "PUT", here, json=kept)
+        assert ask.told("teacher", "PUT", here, json=changed)["approved"] is False
+        approve(ask, ask.told("owner", "PUT", here, json=kept))
+
+
+def test_what_an_owner_approves_is_what_the_owner_has_seen(ask):
+    seen = register(ask, "teacher").json()
+    here = f"/api/platforms/{seen['id']}"
+    kept = {name: seen[name] for name in seen if name not in OURS}
+    elsewhere = {**kept, "keys": "https://canvas.example/others/keys"}
+    now_ = ask.told("teacher", "PUT", here, json=elsewhere)
+    refused = ask("owner", "POST", f"{here}/approval", json={"version": seen["version"]})
+    assert (refused.status_code, refused.json()["title"]) == (
+        409,
+        "the platform was changed meanwhile; look at it as it is now",
+    )
+    assert ask("owner", "POST", f"{here}/approval").status_code == 422
+    assert ask.told("owner", "GET", here) == now_
+    assert approve(ask, now_)["keys"] == elsewhere["keys"]
+
+
+def test_a_change_of_what_was_changed_meanwhile_is_refused(ask, there):
+    platforms_id = register(ask).json()["id"]
+    with there.reading() as tx:
+        before = platforms.find(tx, platforms_id)
+    change(there, before, replace(before, deployments=("2:b",)), OUTSIDE)
+    with pytest.raises(Overtaken, match="changed meanwhile"):
+        change(there, before, replace(before, deployments=("3:c",)), OUTSIDE)
+
+
+def test_a_second_registration_does_not_disturb_the_first(ask):
+    first = register(ask, frames=["https://canvas.example"]).json()
+    assert register(ask, "teacher").status_code == 409
+    for client in ("another", "yet another"):
+        assert register(ask, "teacher", client=client).status_code == 201
+    second = register(ask, client="second").json()
+    for named, client in ({}, "10000000000001"), ({"client_id": "second"}, "second"):
+        begun = ask.client.post("/lti/login", data={**LOGIN, **named}, follow_redirects=False)
+        assert f"client_id={client}&" in begun.headers["Location"]
+    assert ask.told("owner", "GET", f"/api/platforms/{first['id']}") == first
+    assert second["approved"] is True
+
+
+def test_what_only_waits_keeps_no_owner_from_registering_the_same(ask):
+    waiting = register(ask, "teacher").json()
+    made = register(ask).json()
+    assert ask("owner", "GET", f"/api/platforms/{waiting['id']}").status_code == 404
+    assert made["approved"] is True
+    changed = {"token": "https://canvas.example/token"}
+    assert register(ask, "teacher", **changed).status_code == 409
+
+
+def test_the_first_of_an_issuer_is_the_one_that_was_approved_first(ask):
+    earlier = register(ask, "teacher", client="earlier").json()
+    register(ask, client="in use")
+    approve(ask, earlier)
+    begun = ask.client.post("/lti/login", data=LOGIN, follow_redirects=False)
+    assert "client_id=in+use&" in begun.headers["Location"]
+
+
+def test_one_that_takes_another_issuers_name_is_not_the_first_of_it(ask):
+    older = register(ask, issuer="https://x.example", client="older").json()
+    register(ask, client="in use")
+    changed = {name: older[name] for name in older if name not in OURS}
+    here = f"/api/platforms/{older['id']}"
+    ask.told("owner", "PUT", here, json={**changed, "issuer": "https://canvas.example"})
+    begun = ask.client.post("/lti/login", data=LOGIN, follow_redirects=False)
+    assert "client_id=in+use&" in begun.headers["Location"]
+
+
+def test_a_platform_from_which_people_came_is_not_replaced_while_it_waits_again(ask, there):
+    made = register(ask, "teacher").json()
+    approve(ask, made)
+    with there.writing() as tx:
+        people.name(tx, made["id"], ask.course, subject="u1", student="ana")
+    kept = {name: made[name] for name in made if name not in OURS}
+    changed = {**kept, "token": "https://canvas.example/token"}
+    here = f"/api/platforms/{made['id']}"
+    assert ask.told("teacher", "PUT", here, json=changed)["approved"] is False
+    assert register(ask).status_code == 409
+    with there.reading() as tx:
+        assert people.student_of(tx, made["id"], ask.course, subject="u1") == "ana"
 
 
 def test_a_course_that_is_not_there_has_no_platform(once):

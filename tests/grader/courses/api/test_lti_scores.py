@@ -11,13 +11,14 @@ from visitor import Visitor
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import scores, tables
 from grader.courses.store.records import Score
-from grader.interfaces.lti import platform_access, score_delivery
-from grader.interfaces.lti.score_delivery import GivenScore, body, deliver, written
-from grader.interfaces.lti.web import Remembered, Unreachable
+from grader.interfaces.lti import score_delivery
+from grader.interfaces.lti.score_delivery import GivenScore, PlatformTokens, body, deliver, written
+from grader.interfaces.lti.web import Outside, Unreachable
 from solver.exact import Rational
 
 LINE = "/course-1/lines/3?type=7"
 HOUR = timedelta(hours=1)
+OUTSIDE = Outside(intranet=True)
 BLANK = dict.fromkeys(RIGHT, "0")
 
 
@@ -61,7 +62,7 @@ def learner(visitor):
 def send(learner, tokens=None):
     """All that is due; gives what arrived."""
     before = len(learner.platform.scores)
-    deliver(learner.there, tokens or Remembered())
+    deliver(learner.there, tokens or PlatformTokens(OUTSIDE))
     return [said for _, said in learner.platform.scores[before:]]
 
 
@@ -111,6 +112,23 @@ def test_a_mark_arrives_once_and_each_that_changes_it_again(learner):
     assert points(send(learner)) == [(2.8, 6.0)]
     learner.hand_in("third", BLANK)
     assert send(learner) == []
+
+
+def test_scores_of_a_platform_that_is_no_longer_approved_wait_unleased(learner):
+    learner.hand_in("first")
+
+    def approve(*, yes):
+        with learner.there.writing() as tx:
+            tx.execute(tables.LTI_PLATFORMS.update().values(approved=yes))
+
+    approve(yes=False)
+    assert send(learner) == []
+    with learner.there.reading() as tx:
+        assert scores.due(tx, moment=now(), limit=1) == []
+        (waiting,) = scores.of_assignment(tx, learner.ask.assignment)
+    assert waiting.leased is None
+    approve(yes=True)
+    assert points(send(learner)) == [(3.2, 6.0)]
 
 
 def test_a_score_with_an_answer_to_be_decided_says_so_and_is_another_once_it_is():
@@ -184,7 +202,7 @@ def test_a_score_of_which_nobody_knows_whether_it_arrived_is_not_left_standing(l
 
 
 def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
-    tokens = Remembered()
+    tokens = PlatformTokens(OUTSIDE)
     learner.hand_in("first")
     send(learner, tokens)
     learner.platform.tokens[:] = ["token of another day"]
@@ -197,7 +215,7 @@ def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
 @pytest.mark.parametrize("answer", [b"[]", b"{", b'{"access_token": "a\\nb"}', b"{}"])
 def test_a_token_that_is_none_is_trouble(answer):
     with pytest.raises(Unreachable, match="gives no token"):
-        platform_access.read(answer, "https://lms.uni.example/token")
+        score_delivery.read_token(answer, "https://lms.uni.example/token")
 
 
 def test_all_are_sent_again_if_a_teacher_asks_for_that(learner):
@@ -243,7 +261,7 @@ def test_the_background_delivers_and_goes_on_after_an_error(learner, caplog, mon
         deliver(*given)
 
     monkeypatch.setattr(score_delivery, "deliver", failing)
-    with score_delivery.delivering(there, pause=0.01):
+    with score_delivery.delivering(there, OUTSIDE, pause=0.01):
         for _ in range(500):
             if learner.platform.scores:
                 break

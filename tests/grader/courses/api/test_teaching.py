@@ -122,6 +122,34 @@ def test_marking_again_tells_first_and_changes_when_it_is_to(ask):
     assert refused.status_code == 409
 
 
+COMMENTS = """
+[[comment]]
+student = "ana"
+question = "1.D"
+text = "Look at d3 again."
+[[comment]]
+student = "ana"
+text = "Well begun."
+[[comment]]
+student = "luis"
+text = "For Luis alone."
+"""
+
+
+def test_a_student_reads_what_a_teacher_has_written_once_marks_are_seen(ask):
+    ask.hand_in()
+    asked = {"decisions": COMMENTS, "apply": True}
+    assert ask.told("teacher", "POST", "regrade", json=asked)["changes"] == []
+    one = "variants/ana/submissions/1"
+    for who in ("student", "teacher"):
+        told = ask.told(who, "GET", one)
+        assert told["comments"] == ["Well begun."]
+        marks = {mark["question"]: mark for mark in told["marks"]["exercises"][0]["marks"]}
+        assert "Look at d3 again." in marks["D"]["feedback"]
+    ask.told("teacher", "PATCH", ask.here, json={"feedback": "never"})
+    assert ask.told("student", "GET", one)["comments"] is None
+
+
 def test_lists_come_page_by_page(ask):
     here = f"/api/courses/{ask.course}/students?limit=1"
     first = ask.told("teacher", "GET", here)

@@ -1,10 +1,16 @@
 """Who may what: the table of the documentation, the description, and what is really answered."""
 
+import json
 import re
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from course import TOML
+from handing_in import at, change
+from visitor import platform_asked, register
 
+from grader.courses.actions.clock_and_ids import now
 from grader.interfaces.service.routes.docs_routes import routes
 
 ROOT = Path(__file__).parents[4]
@@ -35,30 +41,204 @@ def test_the_table_has_every_route_with_its_roles(either):
     assert dict(described(either)) == table()
 
 
-def filled(ask, path, student="ana"):
-    known = {"course": ask.course, "assignment": ask.assignment, "student": student}
-    return path.format(**known, token="0" * 16, platform="0" * 16, number=1)
+TREE = "max(min(3, 12), min(2, 4))"
+EXERCISE = "minimax.easy.1.r2"
+LOGIN = {"iss": "https://canvas.example", "login_hint": "7", "target_link_uri": "x"}
+COURSE = "/api/courses/{course}"
+ASSIGNMENT = f"{COURSE}/assignments/{{assignment}}"
+VARIANT = f"{ASSIGNMENT}/variants/{{student}}"
+ANSWERS = {"answers": {"1.A": "3"}}
+
+
+def joining(ask, _):
+    """By a code that nobody knew before, under an id that nobody has."""
+    there = ask.told("owner", "POST", f"/api/courses/{ask.course}/enrolment")
+    return {"json": {"code": there["code"], "student": f"by-{there['code']}", "name": "Eva"}}
+
+
+def as_it_is(ask, approval):
+    """The version of the platform that an owner sees now."""
+    seen = ask.told("owner", "GET", approval.removesuffix("/approval"))
+    return {"json": {"version": seen["version"]}}
+
+
+VALID = {
+    "GET /api/exercise": {"params": {"id": EXERCISE}},
+    "GET /api/figure.svg": {"params": {"id": EXERCISE}},
+    "GET /api/sheet.pdf": {"params": {"id": EXERCISE}},
+    "GET /lti/login": {"params": LOGIN},
+    "POST /lti/login": {"data": LOGIN},
+    "POST /api/identify": {"json": {"family": "minimax", "seed": 1}},
+    "POST /api/check": {"json": {"exercise": EXERCISE, "answers": {"A": "3"}}},
+    "POST /api/hint": {"json": {"exercise": EXERCISE, "question": "A"}},
+    "POST /api/solution": {"json": {"exercise": EXERCISE}},
+    "POST /api/onwards": {"json": {"family": "minimax", "seed": 1}},
+    "POST /api/progress": {"json": {}},
+    "POST /api/tree": {"json": {"tree": TREE}},
+    "POST /api/edit": {"json": {"tree": TREE, "node": "A", "act": "min"}},
+    "POST /api/solve": {"json": {"tree": TREE}},
+    "POST /api/session": {"headers": {"Origin": "https://games.uni.example"}},
+    "POST /api/courses": {"json": {"title": "Games"}},
+    f"POST {COURSE}/students": {"content": b"id,name\nana,Ana\n"},
+    f"POST {COURSE}/tokens": {"json": {"role": "pipeline", "label": "x"}},
+    f"POST {COURSE}/assignments": {"json": {"toml": TOML}},
+    f"POST {COURSE}/links": {"json": {"format": "csv", "again": True}},
+    "POST /api/enrolment": joining,
+    f"PATCH {ASSIGNMENT}": {"json": {"attempts": None}},
+    f"PUT {ASSIGNMENT}/extensions": {"json": {"students": ["ana"], "closes": None}},
+    f"POST {ASSIGNMENT}/preview/submissions": {"json": ANSWERS},
+    f"POST {ASSIGNMENT}/regrade": {"json": {"apply": True}},
+    f"PUT {VARIANT}/draft": {"json": ANSWERS},
+    f"POST {VARIANT}/submissions": {"json": ANSWERS, "headers": {"Idempotency-Key": "a"}},
+    "POST /api/platforms": {"json": platform_asked(client="another")},
+    "PUT /api/platforms/{platform}": {"json": platform_asked(deployments=["2:b"])},
+    "POST /api/platforms/{platform}/approval": as_it_is,
+}
+"""What stands in a request beside its path, where something has to, or what finds it."""
+SIGNED = {"POST /lti/launch", "POST /lti/link"}
+"""Which nobody is let into without a platform's or our own signature, whoever asks."""
+KEYS = {f"GET {VARIANT}/key", f"GET {VARIANT}/key.pdf"}
+EVERYBODY = ("", *ROLES, "luis", "stranger")
+
+
+def made_for(ask, path, method="GET"):
+    """The places of a request, in which something is to be found that nobody else needs."""
+    here = {"course": ask.course, "assignment": ask.assignment, "student": "ana", "number": 1}
+    if method == "DELETE":
+        here |= to_be_deleted(ask, path)
+    if "{token}" in path:
+        token = {"role": "pipeline", "label": "to be revoked"}
+        made = ask.told("owner", "POST", f"/api/courses/{ask.course}/tokens", 201, json=token)
+        here["token"] = made["id"]
+    if "platform" in path:
+        for one in ask.told("owner", "GET", "/api/platforms")["items"]:
+            ask.told("owner", "DELETE", f"/api/platforms/{one['id']}", 204)
+        here["platform"] = register(ask, course=ask.course).json()["id"]
+    return path.format(**here)
+
+
+def to_be_deleted(ask, path):
+    """A student, an assignment or a course, whichever it is."""
+    course = f"/api/courses/{ask.course}"
+    match path.rpartition("/")[2]:
+        case "{student}":
+            ask.told("owner", "POST", f"{course}/students", 204, content=b"id,name\ngone,Gone\n")
+            return {"student": "gone"}
+        case "{assignment}":
+            made = ask.told("owner", "POST", f"{course}/assignments", 201, json={"toml": TOML})
+            return {"assignment": made["id"]}
+        case "{course}":
+            made = ask.told("owner", "POST", "/api/courses", 201, json={"title": "gone"})
+            return {"course": made["id"]}
+    return {}
+
+
+def described_bodies(ask):
+    """The routes of which the description says that something has to be sent with them."""
+    for path, methods in ask.client.app.openapi()["paths"].items():
+        for method, one in methods.items():
+            needed = [part["name"] for part in one.get("parameters", ()) if part["required"]]
+            sent = one.get("requestBody", {}).get("required") or set(needed) - set(PLACES)
+            if sent:
+                yield f"{method.upper()} {path}"
+
+
+PLACES = ("course", "assignment", "student", "number", "token", "platform")
+
+
+def test_there_is_a_valid_request_for_all_that_needs_more_than_its_address(once):
+    assert set(described_bodies(once)) - SIGNED <= set(VALID)
+
+
+@pytest.fixture
+def open_to_all(either):
+    """Something was handed in, and may be again."""
+    change(either, attempts=None, closes=None)
+    assert either.hand_in().status_code == 201
+    register(either, course=either.course)
+    yield either
+    change(either, attempts=None, closes=None)
+
+
+def of_another(who, path, allowed):
+    """Whether somebody of another course or another student asks what is the first one's."""
+    if "" in allowed:
+        return False
+    elsewhere = "{course}" in path or "{platform}" in path
+    return (who == "stranger" and elsewhere) or (who == "luis" and "{student}" in path)
+
+
+def change_for(ask, called, **terms):
+    """Keys are seen once it is closed, and all else is done while it is open."""
+    if called in KEYS:
+        change(ask, **terms)
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+def test_everybody_may_what_the_table_says_and_nothing_else(open_to_all, who):
+    role = {"luis": "student", "stranger": "teacher"}.get(who, who)
+    for (method, path), allowed in table().items():
+        called = f"{method} {path}"
+        change_for(open_to_all, called, closes=at(now()))
+        at_place = made_for(open_to_all, path, method)
+        sent = VALID.get(called, {})
+        sent = sent(open_to_all, at_place) if callable(sent) else sent
+        answered = open_to_all(who, method, at_place, follow_redirects=False, **sent)
+        change_for(open_to_all, called, closes=None)
+        if called in SIGNED:
+            assert answered.status_code == 400, called
+        elif role not in allowed:
+            assert is_denied(answered), (called, answered.text)
+        elif of_another(who, path, allowed):
+            assert is_denied(answered) or answered.status_code == 404, (called, answered.text)
+        else:
+            assert answered.status_code < 400, (called, answered.text)
 
 
 def is_denied(answered):
-    assert answered.status_code < 500, answered.text
     if answered.status_code not in {401, 403}:
         return False
     return answered.json()["title"].startswith(DENIED)
 
 
-@pytest.mark.parametrize("who", ["", *ROLES])
-def test_everybody_may_what_the_table_says_and_nothing_else(either, who):
+def read_by_students(ask):
+    """All that a student may get."""
     for (method, path), allowed in table().items():
-        answered = either(who, method, filled(either, path))
-        assert is_denied(answered) == (who not in allowed), (method, path)
+        if method == "GET" and "student" in allowed and "{platform}" not in path:
+            more = VALID.get(f"{method} {path}", {})
+            yield path, ask("student", method, made_for(ask, path), follow_redirects=False, **more)
 
 
-@pytest.mark.parametrize("who", ["stranger", "luis"])
-def test_nobody_gets_at_another_course_or_another_student(either, who):
-    for (method, path), allowed in table().items():
-        if "{course}" in path and "" not in allowed and (who == "stranger" or "{student}" in path):
-            assert is_denied(either(who, method, filled(either, path))), (method, path)
+def secrets(ask):
+    """Of the student's key what is found nowhere else: the sentences of the solution."""
+    key = ask.told("teacher", "GET", "variants/ana/key")
+    words = [step["words"] for exercise in key["exercises"] for step in exercise["steps"]]
+    return [json.dumps(each, ensure_ascii=False) for each in words if len(each) > 30]
+
+
+def test_keys_and_solutions_follow_the_dates_of_their_assignment_on_every_route(ask):
+    hidden, hour = secrets(ask), timedelta(hours=1)
+    code = ask.told("teacher", "GET", "variants/ana")["code"]
+    assert hidden
+    assert ask.hand_in().status_code == 201
+    for terms, is_seen in (
+        ({"opens": at(now() + hour)}, False),
+        ({"opens": None, "closes": at(now() + hour)}, False),
+        ({"closes": None}, False),
+        ({"closes": at(now()), "keys": "never"}, False),
+        ({"keys": "closed"}, True),
+        ({"closes": at(now() + hour)}, False),
+    ):
+        change(ask, **terms)
+        handed_in = ask.hand_in(key=repr(terms))
+        told = [*read_by_students(ask), ("handing in", handed_in)]
+        for path, answered in told:
+            of_key = f"GET {path}" in KEYS
+            assert (answered.status_code == 200) == is_seen if of_key else True, (path, terms)
+            if not (of_key and is_seen):
+                assert not any(each in answered.text for each in hidden), (path, terms)
+            if terms.get("opens"):
+                assert code not in answered.text, path
 
 
 @pytest.mark.parametrize("shown", ["", "mm_0_0", "Bearer", "mm_" + "0" * 16 + "_x", "é"])

@@ -121,14 +121,16 @@ def test_submissions_are_counted_by_variant(filled):
 def test_marks_are_made_again_in_the_place_of_those_that_are_there(filled):
     with filled.writing() as tx:
         kept = submissions.add(tx, HANDED_IN)
-        assert submissions.unmarked(tx, "a") == [kept]
+        assert submissions.unmarked(tx, ["a"]) == [kept]
         for points in ("1", "3/2"):
-            made = MarksRecord(submission=kept.id, points=points, row="[]", made=NOON)
+            made = MarksRecord(
+                submission=kept.id, points=points, row="[]", made=NOON, out_of="6", open=0
+            )
             marks.keep(tx, made)
         assert marks.find(tx, kept.id) == made
         assert [s.points for s in marks.standings(tx, "a")] == ["3/2"]
         assert list(marks.rows(tx, "a")) == [(kept.id, "[]")]
-        assert submissions.unmarked(tx, "a") == []
+        assert submissions.unmarked(tx, ["a"]) == []
 
 
 def test_an_assignment_that_was_changed_meanwhile_is_not_changed(filled):
@@ -171,7 +173,7 @@ def test_sqlite_has_what_is_committed_on_the_disk(sqlite):
         "journal_mode": "wal",
         "synchronous": 2,
         "foreign_keys": 1,
-        "busy_timeout": 30_000,
+        "busy_timeout": 4_000,
     }
 
 

@@ -74,7 +74,15 @@ def test_gradescope_gives_nothing_for_another_students_sheet(autograder, tmp_pat
     hand_in(autograder / "submission/luis.json", given(LUIS))
     results = gradescope(tmp_path)
     assert (results["score"], results["tests"]) == (0, [])
-    assert "luis.json" in results["output"]
+    assert results["output"].startswith("luis.json: the id or code on it is not yours")
+    assert LUIS not in results["output"].removeprefix("luis.json")
+
+
+def test_gradescope_gets_results_where_nothing_was_handed_in(autograder, tmp_path):
+    (autograder / "submission").mkdir()
+    results = gradescope(tmp_path)
+    assert (results["score"], results["tests"]) == (0, [])
+    assert results["output"] == "Nothing was handed in."
 
 
 def test_gradescope_is_told_why_nothing_could_be_read(autograder, tmp_path):
@@ -246,6 +254,24 @@ def test_prairielearn_marks_the_variant_that_it_gave(grade, tmp_path):
     assert results["score"] == pytest.approx(earned / possible, abs=1e-4)
 
 
+def test_prairielearn_calls_a_question_by_a_title_that_people_understand(grade, tmp_path):
+    hand_in(grade / "student/sheet.json", given("01"))
+    assert "1. Minimax: A" in {test["name"] for test in prairielearn(tmp_path)["tests"]}
+
+
+@pytest.mark.usefixtures("grade")
+def test_prairielearn_gets_results_where_nothing_was_handed_in(tmp_path):
+    results = prairielearn(tmp_path)
+    assert results == {"gradable": False, "format_errors": ["Nothing was handed in."]}
+
+
+def test_prairielearn_takes_no_attempt_for_a_sheet_that_is_blank(grade, tmp_path):
+    (grade / "student/sheet.json").write_text(json.dumps({"id": "01"}))
+    results = prairielearn(tmp_path)
+    assert results["gradable"] is False
+    assert "every answer is blank" in results["format_errors"][0]
+
+
 @pytest.mark.parametrize("handed_in", [json.dumps(given("02")), DAMAGED])
 def test_prairielearn_takes_no_attempt_for_another_sheet_or_for_nonsense(
     grade, tmp_path, handed_in
@@ -262,6 +288,7 @@ def test_prairielearns_question_is_configured_as_its_documentation_says():
     assert info["externalGradingOptions"]["entrypoint"].endswith("/mark.sh")
 
 
-def test_the_page_names_every_format():
-    page = PAGE.read_text("utf-8")
-    assert [name for name in FORMATS if f"`{name}`" not in page] == []
+def test_the_formats_that_the_page_names_are_there():
+    named = re.findall(r"^\| `([a-z][a-z-]*)` \|", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert "prairielearn" in named
+    assert set(named) <= set(FORMATS)

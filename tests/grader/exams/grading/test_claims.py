@@ -22,9 +22,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.exams.grading.grade_run import Counting, fates
+from grader.exams.grading.index import SubmissionEntry
 from grader.exams.grading.row import Status
 from grader.exams.grading.student_codes import directory
-from grader.exams.grading.submission_entry import SubmissionEntry
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.exams.making.exam_file import written

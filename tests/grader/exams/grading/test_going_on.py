@@ -85,7 +85,7 @@ def test_another_table_of_submitters_is_another_run(exam: Path, tmp_path: Path, 
     table.write_text(f"file,id\n1.json,{ANA}\n")
     assert rows(exam, folder, journal, by=str(table))[0].id == ANA
     table.write_text(f"file,id\n1.json,{LUIS}\n")
-    with pytest.raises(RequestError, match="is not what it was when the run was stopped"):
+    with pytest.raises(RequestError, match="have changed since the run was stopped"):
         rows(exam, folder, journal, by=str(table))
 
 
@@ -93,7 +93,7 @@ def test_something_else_handed_in_is_another_run(exam: Path, tmp_path: Path, jou
     folder = hand_in(tmp_path / "in", "1.json", ANA)
     rows(exam, folder, journal)
     hand_in(folder, "1.json", LUIS)
-    with pytest.raises(RequestError, match="is not what it was when the run was stopped"):
+    with pytest.raises(RequestError, match="have changed since the run was stopped"):
         rows(exam, folder, journal)
 
 

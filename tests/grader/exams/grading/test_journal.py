@@ -61,7 +61,7 @@ def test_what_was_changed_on_the_disk_is_done_again(at: int):
 
 def test_a_file_that_is_no_journal_is_left_as_it_is():
     file = BytesIO(b"id,points\nana,3\n")
-    with pytest.raises(RequestError, match="or the journal is none"):
+    with pytest.raises(RequestError, match="or its journal cannot be read"):
         begun(file, "an exam")
     assert file.getvalue() == b"id,points\nana,3\n"
 
@@ -69,7 +69,7 @@ def test_a_file_that_is_no_journal_is_left_as_it_is():
 def test_a_journal_of_something_else_is_not_gone_on_with():
     file = BytesIO()
     begun(file, "an exam").append(encoded([ANA]))
-    with pytest.raises(RequestError, match="is not what it was when the run was stopped"):
+    with pytest.raises(RequestError, match="have changed since the run was stopped"):
         begun(file, "another")
 
 
@@ -91,7 +91,7 @@ def test_a_journal_stays_when_something_failed_until_somebody_says_what_with_it(
     with pytest.raises(ZeroDivisionError):
         fail(path)
     with (
-        pytest.raises(RequestError, match="--resume goes on with it, and --force begins anew"),
+        pytest.raises(RequestError, match="--resume goes on with it, and --force starts again"),
         lasting(path, resume=False, force=False),
     ):
         pytest.fail("nobody said what with it")

@@ -244,7 +244,7 @@ def test_answers_without_the_number_of_their_exercise_are_named(
     (row, *_) = marked(out, tmp_path / name).rows
     assert row.points == 0
     assert row.notes[-1] == (
-        "best, C, pruned stands without an exercise's number, and is not read; "
+        "best, C, pruned has no exercise number, and is not read; "
         "write 1.best / 2.best, 2.C, 1.pruned"
     )
 

@@ -253,7 +253,7 @@ def test_decisions_stay_when_marks_are_made_again_once_more(again, folder):
 
 @pytest.mark.parametrize(
     ("language", "begins"),
-    [("u1", "Your teacher"), ("u2", "El docente"), ("u3", "Il docente"), ("u4", "O docente")],
+    [("u1", "Your teacher"), ("u2", "Tu profesor"), ("u3", "Il docente"), ("u4", "O docente")],
 )
 def test_feedback_says_what_was_decided_in_the_student_s_language(run, folder, language, begins):
     handed_in = [{"id": f"u{n}", "1.C": "4"} for n in range(1, 5)]

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from pypdf import PdfReader, PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
-from grader.exams.grading.submissions.found import found
 from grader.exams.grading.submissions.objects import in_json
 from grader.exams.grading.submissions.read import in_pdf, read
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
+from grader.exams.grading.submissions.unpacked import found
 from grader.exams.making.fields import field_name
 from solver.errors import RequestError
 from solver.message import Message
@@ -366,7 +366,7 @@ def test_every_line_of_jsonl_is_by_itself():
         ("3", "an object"),
         ('{"value": "3"}', "there is no id"),
         ('{"id": ["u1"]}', "there is no id"),
-        ('{"id": "u1", "1.value": "3", "1.value": "4"}', "the key '1.value' stands twice"),
+        ('{"id": "u1", "1.value": "3", "1.value": "4"}', "the key '1.value' is given twice"),
     ],
 )
 def test_json_that_is_no_submission_says_why(text: str, why: str):
@@ -377,7 +377,10 @@ def test_json_that_is_no_submission_says_why(text: str, why: str):
     ("text", "why"),
     [
         ('[{"id": "u1"}, {"id": "u2"}', "the list is not closed"),
-        ('[{"id": "u1"}, {"id": "u2"}] {"id": "u3"}', "something stands behind the list"),
+        (
+            '[{"id": "u1"}, {"id": "u2"}] {"id": "u3"}',
+            "there is something after the end of the list",
+        ),
         ('[{"id": "u1"}, {"id": "u2"}, {"id": }]', "this is no JSON"),
         ('[{"id": "u1"},, {"id": "u2"}]', "this is no JSON"),
     ],

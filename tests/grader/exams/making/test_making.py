@@ -222,7 +222,7 @@ def test_replacing_refuses_to_change_anybody_else(mine: Path):
 def test_another_secret_draws_nobody_anew(mine: Path, replaced: tuple[str, ...]):
     before = digests(mine)
     other = b"another secret of another course"
-    with pytest.raises(RequestError, match=r"was drawn from another secret.*with --secret"):
+    with pytest.raises(RequestError, match=r"was made with another secret.*with --secret"):
         made(mine, secret=other, replaced=replaced, force=True)
     assert digests(mine) == before
     (mine / "exam.json").unlink()

@@ -119,7 +119,7 @@ def test_points_of_an_exercise_are_shared_by_its_parts():
         (EXPLAIN.replace("= 8", "= 99"), "space is a number of lines from 1 to 60"),
         (EXPLAIN.replace("= 8", '= "two"'), "space is a number of lines from 1 to 60"),
         (EXPLAIN.replace(" es =", " xx ="), "text is a text in quotes, or one for each language"),
-        (f"{PARTS}model = 'x'\n", "model stands in each of the parts"),
+        (f"{PARTS}model = 'x'\n", "model belongs in each of the parts"),
         (PARTS.replace('key = "false"', 'key = "maybe"'), "part a: the key 'maybe' cannot be read"),
         (f"{PARTS}points = 4\n", "the parts are worth 3 points in all, and the exercise 4"),
         ('[[exercise]]\nfamily = "minimax"\nmodel = "x"\n', "model is for a question of your own"),

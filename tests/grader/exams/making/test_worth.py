@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.answers.credit import ALL_OR_NOTHING, PARTS, Credit
+from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate

@@ -18,7 +18,7 @@ import scanner
 
 from grader.exams.scanning import boxes
 from grader.exams.scanning.boxes import BoxInk, BoxMark
-from grader.exams.scanning.ink import Paper
+from grader.exams.scanning.ink import PaperNoise
 from grader.exams.scanning.patch import AROUND, PatchSort, layout, patch
 from grader.exams.scanning.picture import Scan
 from grader.exams.scanning.scan_run import FAR, Sheets, marks, read
@@ -139,12 +139,12 @@ def box_ink(share, *, strokes=20.0, depth=0.5, darker=0.7, black=0.0):
     ],
 )
 def test_between_what_is_sure_a_person_looks(found, right):
-    assert boxes.mark(found, Paper(noise=0.0)) is right
+    assert boxes.mark(found, PaperNoise(noise=0.0)) is right
 
 
 def test_on_a_noisy_page_a_stroke_has_to_be_darker_to_be_sure():
-    assert boxes.mark(box_ink(0.5, depth=0.1), Paper(noise=0.016)) is BoxMark.MARKED
-    assert boxes.mark(box_ink(0.5, depth=0.1), Paper(noise=0.017)) is BoxMark.UNSURE
+    assert boxes.mark(box_ink(0.5, depth=0.1), PaperNoise(noise=0.016)) is BoxMark.MARKED
+    assert boxes.mark(box_ink(0.5, depth=0.1), PaperNoise(noise=0.017)) is BoxMark.UNSURE
 
 
 def test_on_a_page_without_marks_no_box_is_trusted(form, tmp_path):

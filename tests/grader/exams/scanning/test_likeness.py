@@ -14,7 +14,7 @@ import scanner
 from PIL import Image
 
 from grader.exams.scanning import ink
-from grader.exams.scanning.ink import Paper, is_blank, lit, looks
+from grader.exams.scanning.ink import PaperNoise, is_blank, lit, looks
 from grader.exams.scanning.marking_page import alike_first
 from grader.exams.scanning.patch import AnswerPatch, PatchSort, patch
 
@@ -28,7 +28,7 @@ def written(text, rng):
     page = Image.new("L", (400, 200), 245)
     scanner.framed(page, PLACE)
     scanner.write(page, PLACE, text, rng)
-    return ink.written(patch(np.asarray(page), PLACE, reach=3), Paper(noise=0.0))
+    return ink.written(patch(np.asarray(page), PLACE, reach=3), PaperNoise(noise=0.0))
 
 
 def test_the_same_numbers_follow_each_other():

@@ -9,6 +9,7 @@ import sys
 import pytest
 from typer.main import get_command
 
+from grader.exams.formats import FORMATS
 from grader.interfaces.cli.app import application
 
 COMMANDS = get_command(application()).commands
@@ -205,7 +206,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "alpha-beta", "--set", "branching=1000"], "whole number from"),
         (["new", "alpha-beta", "--set", "branch=3"], "did you mean 'branching'"),
         (["new", "alpha-beta", "--set", "branching"], "key=value"),
-        (["new", "alpha-beta", "--language", "fr"], "en, es"),
+        (["new", "alpha-beta", "--language", "xx"], "en, de"),
         (["new", "minimax", "--tree", "max(1, chance(1: 2))"], "expectiminimax"),
         (["show", "alpha-beta.42"], "alpha-beta.medium.42.r3"),
         (["show", "no-such-file.json"], "alpha-beta.medium.42.r3"),
@@ -223,7 +224,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["solve", AIMA, "--order", "up"], "no move is called 'up'; the order is left or right"),
         (["solve", AIMA, "--order"], "--order: expected one argument"),
         (["solve", AIMA, AIMA], "usage: minimaestro solve [options] [TREE | FILE | GAME | -]"),
-        (["solve", AIMA, "--steps", "--language", "fr"], "en, es"),
+        (["solve", AIMA, "--steps", "--language", "xx"], "en, de"),
         (["new"], "usage: minimaestro new [options] FAMILY"),
         (["new", "minimax", "--seed", "-1"], "a whole number from 0"),
         (["new", "minimax", "--seed", "9" * 5_000], "a whole number from 0"),
@@ -240,7 +241,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["sheets", "missing.toml"], "--out FOLDER"),
         (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
         (["grade", "missing.json"], "EXAM SUBMISSION ..."),
-        (["grade", "missing.json", "x.pdf", "--to", "xml"], "moodle or prairielearn, not 'xml'"),
+        (["grade", "missing.json", "x.pdf", "--to", "xml"], f" or {[*FORMATS][-1]}, not 'xml'"),
         (["sheets", "missing.toml", "--out", "exam"], "--roster FILE or --variants N"),
         (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
         (["grade", "missing.json", "x.pdf"], "there is no file"),
@@ -487,7 +488,7 @@ def test_a_teachers_own_tree_has_neither(run):
     ("language", "headings"),
     [
         ("en", ("Key", "Mistakes, and what they answer", "Solution")),
-        ("es", ("Respuestas correctas", "Errores, y qué responde quien los comete", "Solución")),
+        ("es", ("Solucionario", "Errores, y qué responde quien los comete", "Solución")),
         ("it", ("Risposte esatte", "Errori, e che cosa risponde chi li fa", "Svolgimento")),
         ("pt", ("Respostas certas", "Erros, e o que responde quem os comete", "Resolução")),
     ],

@@ -118,8 +118,11 @@ def test_a_moving_picture_has_no_script_and_ends_with_the_solved_tree(run, tmp_p
         ((TREE, "--depth", "1"), "how a tree is solved is for --solved METHOD"),
         ((TREE, "--key"), "--key is for an exercise"),
         ((WORLDS,), "worlds shows no tree here"),
-        (("alpha-beta.easy.1.r3", "--set", "cut=gt"), "an exercise is drawn as it is asked"),
-        (("alpha-beta.easy.1.r3", "--key", "--solved", "minimax"), "an exercise is drawn as it is"),
+        (("alpha-beta.easy.1.r3", "--set", "cut=gt"), "draw an exercise as it is asked"),
+        (
+            ("alpha-beta.easy.1.r3", "--key", "--solved", "minimax"),
+            "draw an exercise as it is asked",
+        ),
         (("four-aces", "max draws", "--solved", "belief"), "--solved is for trees and games"),
         (("four-aces", "max draws"), "after 'max draws' one of A, K is observed; say which"),
         (("max(1",), "line 1, column 4: this ( is never closed"),

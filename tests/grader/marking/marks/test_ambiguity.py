@@ -13,15 +13,13 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Read
 from generator.answers.question import Question
-from generator.answers.reading.json_answer import read_plain
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read, read_plain
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.exams.files.report import report_json
-from grader.marking.marks.ambiguity import settled
-from grader.marking.marks.grade import grade
+from grader.marking.marks.grade import grade, settled
 from grader.words.language_catalogues import LANGUAGES
 from solver.exact import Rational
 

@@ -4,26 +4,40 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.answers.answers import Answers
+from generator.answers.kinds.number import Number
+from generator.answers.question import Question
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
-from grader.audit import honest_sheets, invented_sheets, mistaken_sheets, trivial_sheets
+from generator.exercise.tree_view import tree_view
+from grader.audit import honest_sheets, invented_sheets, trivial_sheets
 from grader.audit.guessed_texts import plain, understood
-from grader.audit.invented_slips import slips
+from grader.audit.honest_sheets import slips
 from grader.audit.population import Sample, texts
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mark, Wrong
-from grader.marking.remarks.remark import Side
+from grader.marking.remarks.remark import (
+    NotTheMean,
+    OpenInputs,
+    Outside,
+    OwnInputs,
+    Side,
+    Worked,
+)
 from grader.marking.remarks.remarks import Remarks, is_bare, is_specific, is_telling
-from grader.words.render import asked, own_hint
+from grader.words.render import asked, given_for, own_hint
 from grader.words.spellings import spellings_of
+from solver.trees.node_names import leaves
+from solver.trees.tree import Leaf
 
 POPULATIONS = (
     *honest_sheets.POPULATIONS,
-    *mistaken_sheets.POPULATIONS,
     *invented_sheets.POPULATIONS,
     trivial_sheets.NEIGHBOUR,
 )
 QUESTION, HINT, GENERIC = "question", "hint", "generic"
+HERE, ANYWHERE = "here", "anywhere"
+ABOUT_INPUTS = (Worked, OwnInputs, OpenInputs, Outside, NotTheMean)
+"""Remarks that name the node, or what goes into the number."""
 
 
 def reports(exercises: list[Exercise]) -> Iterator[Report]:
@@ -53,14 +67,65 @@ def sheets(sample: Sample) -> Iterator[dict]:
 
 def sort_of(report: Report, mark: Mark) -> str:
     """Return the sort of sentence that a wrong answer gets: that of its first telling remark."""
-    question = asked(report, mark.question)
-    if mark.verdict.once is not None and is_specific(report, question, mark.verdict.once):
+    if is_asked_about(report, mark):
         return QUESTION
+    question = asked(report, mark.question)
     remarks = Remarks(report).on(question)
     if is_telling(remarks):
         first = next(r for r in remarks if not isinstance(r, Side) and not is_bare(r))
         return type(first).__name__
     return HINT if own_hint(report.exercise.family, question, "en") else GENERIC
+
+
+def is_asked_about(report: Report, mark: Mark) -> bool:
+    """Return whether a misconception is named in the place of remarks."""
+    question, once = asked(report, mark.question), mark.verdict.once
+    return once is not None and is_specific(report, question, once)
+
+
+def place_of(report: Report, mark: Mark) -> str:
+    """Return whether what is said of a wrong number is about this question, or fits any other.
+
+    It is if it names the node, what lies below it, the student's own answers that go into the
+    number, or what the statement gives for it.
+    """
+    question = asked(report, mark.question)
+    is_named = any(isinstance(remark, ABOUT_INPUTS) for remark in Remarks(report).on(question))
+    return HERE if is_named or given_for(report.exercise, question, "en") else ANYWHERE
+
+
+def wrong_numbers(exercise: Exercise, question: Question) -> list[Number]:
+    """Return plausible wrong numbers: of mistakes, slips, other questions, and leaves."""
+    view = tree_view(exercise)
+    ends = leaves(view.picture.tree) if view else ()
+    others = (
+        *(answers.get(question.name) for answers in exercise.mistakes.values()),
+        *slips(question, question.key),
+        *(other.key for other in exercise.questions),
+        *(Number(leaf.utility) for leaf in ends if isinstance(leaf, Leaf)),
+    )
+    numbers = dict.fromkeys(one for one in others if isinstance(one, Number))
+    return [one for one in numbers if not question.accepts(one)]
+
+
+def practised(exercise: Exercise) -> Iterator[tuple[Report, Mark]]:
+    """Yield each plausible wrong number that no misconception explains, as practice marks it.
+
+    All questions before are answered rightly, those after it not at all.
+    """
+    spellings, before = spellings_of(exercise), {}
+    for question in exercise.questions:
+        for number in wrong_numbers(exercise, question) if is_number(question) else ():
+            given = texts(exercise, before) | {question.name: plain(question, number)}
+            report = grade(exercise, given, spellings=spellings)
+            mark = next(mark for mark in report.marks if mark.question == question.name)
+            if isinstance(mark.verdict, Wrong) and not is_asked_about(report, mark):
+                yield report, mark
+        before[question.name] = question.key
+
+
+def is_number(question: Question) -> bool:
+    return isinstance(question.key, Number)
 
 
 def wrong_marks(exercises: list[Exercise]) -> Iterator[tuple[Report, Mark]]:
@@ -76,8 +141,14 @@ def marked(exercise: Exercise, answers: Answers) -> Report:
     return grade(exercise, given, spellings=spellings_of(exercise))
 
 
-def counted(exercises: list[Exercise]) -> Counter[tuple[str, str]]:
-    """Return how many wrong answers get a sentence of each sort, by question."""
-    return Counter(
-        (mark.question, sort_of(report, mark)) for report, mark in wrong_marks(exercises)
-    )
+def counted(exercises: list[Exercise]) -> Counter[str]:
+    """Return how many wrong answers get a sentence of each sort.
+
+    Numbers are also counted by whether it is about the question.
+    """
+    found: Counter[str] = Counter()
+    for report, mark in wrong_marks(exercises):
+        found[sort := sort_of(report, mark)] += 1
+        if isinstance(mark.read_as, Number) and sort != QUESTION:
+            found[place_of(report, mark)] += 1
+    return found

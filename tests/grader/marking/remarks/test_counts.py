@@ -14,6 +14,7 @@ FEW, MANY = (1,), tuple(range(1, 13))
 MOST_GENERIC = 5
 """Of a hundred wrong answers."""
 MOST_GENERIC_IN_A_FAMILY = 10
+MOST_ANYWHERE = 5
 
 
 @cache
@@ -21,13 +22,35 @@ def sorts(family, seeds=FEW):
     """Return how many wrong answers of a family get a sentence of each sort."""
     found = Counter()
     for level in Level:
-        for (_, sort), n in counting.counted([*exercises(family, level, seeds)]).items():
-            found[sort] += n
+        found += counting.counted([*exercises(family, level, seeds)])
     return found
 
 
 def percent(found, sort):
-    return 100 * found[sort] / found.total()
+    places = counting.HERE, counting.ANYWHERE
+    among = places if sort in places else found.keys() - {*places}
+    return 100 * found[sort] / max(1, sum(found[each] for each in among))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_hardly_any_wrong_number_is_told_the_rule_of_the_family_alone(family):
+    """The sentence names the node, its children, own answers, or what the statement gives."""
+    assert percent(sorts(family), counting.ANYWHERE) <= MOST_ANYWHERE
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("family", FAMILIES)
+def test_hardly_any_plausible_number_in_practice_is_told_the_rule_alone(family, record_property):
+    """Mistakes' answers, slips, other questions' answers and leaves, one after the other."""
+    found = Counter(
+        counting.place_of(report, mark)
+        for level in Level
+        for exercise in exercises(family, level, FEW)
+        for report, mark in counting.practised(exercise)
+    )
+    for place, n in found.items():
+        record_property(place, n)
+    assert percent(found, counting.ANYWHERE) <= MOST_ANYWHERE
 
 
 @pytest.mark.parametrize("family", FAMILIES)

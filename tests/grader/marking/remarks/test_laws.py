@@ -15,7 +15,8 @@ from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from grader.figures.labels import number
-from grader.marking.remarks.reals import has
+from grader.marking.marks.grade import grade
+from grader.marking.remarks.answer_differences import has
 from grader.marking.remarks.remark import (
     MoreThanAll,
     NoCount,
@@ -26,12 +27,26 @@ from grader.marking.remarks.remark import (
 )
 from grader.marking.remarks.remarks import Remarks
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import advice_of, answer_of, asked, feedback_of, mistake_of, prompt_of
+from grader.words.render import (
+    advice_of,
+    answer_of,
+    asked,
+    feedback_of,
+    given_for,
+    mistake_of,
+    prompt_of,
+    statement_of,
+)
 from solver.exact import ZERO
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
 
 SEEDS = (1, 2)
+
+
+def numbers_in(said):
+    """Return the numbers of a sentence, without their signs."""
+    return {*re.findall(r"\d+(?:/\d+)?", said)}
 
 
 def drawn(family, seeds=SEEDS):
@@ -45,8 +60,11 @@ def tells(said, written):
 
 def known(report):
     """Return what a student need not be told: their own answers, leaves and probabilities."""
+    exercise = report.exercise
     own = [answer_of(m.read_as, "en") for m in report.marks if m.read_as is not None]
-    view = tree_view(report.exercise)
+    works = exercise.family.works(exercise.problem, exercise.worked).values()
+    own += [number(one.weight) for work in works for one in work.inputs if one.weight is not None]
+    view = tree_view(exercise)
     if view is None:
         return own
     ends = [n.utility for n in leaves(view.picture.tree) if isinstance(n, Leaf)]
@@ -58,7 +76,8 @@ def known(report):
 def of_the_answer(report, mark):
     """Return what is said of the answer itself, without what is said to every wrong one."""
     question = asked(report, mark.question)
-    said = feedback_of(report, mark, "en")
+    given = given_for(report.exercise, question, "en")
+    said = feedback_of(report, mark, "en").replace(given, "")
     family = report.exercise.family
     said = said.removesuffix(advice_of(family, question, "en"))
     for mistake in family.mistakes:
@@ -79,6 +98,20 @@ def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family):
         if tells(of_the_answer(report, mark), written):
             told.add((mark.question, mark.given, written))
     assert told == set()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_said_to_be_given_stands_on_the_sheet(family):
+    for exercise in drawn(family):
+        view = tree_view(exercise)
+        beside = [*view.picture.notes.values()] if view else []
+        for question in exercise.questions:
+            sheet = " ".join([statement_of(exercise, "en"), prompt_of(exercise, question, "en")])
+            given = given_for(exercise, question, "en")
+            assert numbers_in(given) <= numbers_in(" ".join([sheet, *beside])), (
+                question.name,
+                given,
+            )
 
 
 IMPOSSIBLE = (Outside, NoCount, NoProbability, MoreThanAll, SumsTo)
@@ -106,17 +139,17 @@ def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
                 assert has(exact.spans, remark.witness) is not remark.has
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_every_remark_is_told_in_every_language(family):
-    said = {language: set() for language in LANGUAGES}
+def test_every_remark_is_told_in_every_language(family, language):
+    said = {"en": set(), language: set()}
     for report, mark in counting.wrong_marks(drawn(family, (1,))):
-        for language, sentences in said.items():
-            feedback = feedback_of(report, mark, language)
+        for spoken, sentences in said.items():
+            feedback = feedback_of(report, mark, spoken)
             assert feedback
             assert "  " not in feedback
             sentences.add(feedback)
-    english = said["en"]
-    assert all(len(said[language] & english) * 10 <= len(english) for language in LANGUAGES[1:])
+    assert len(said[language] & said["en"]) * 10 <= len(said["en"])
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -130,3 +163,11 @@ def test_no_slip_is_named_for_an_answer_that_is_exact(family):
             if isinstance(remark, Outside):
                 assert isinstance(mark.read_as, Number)
                 assert remark.value == mark.read_as.value
+
+
+def test_a_number_that_nothing_explains_is_told_with_its_node():
+    (windows,) = exercises("alpha-beta-windows", Level.EASY, (1,))
+    name = next(q.name for q in windows.questions if q.name.startswith("value-"))
+    report = grade(windows, {name: "77/3"}, spellings={})
+    said = feedback_of(report, report.marks[0], "en")
+    assert said.startswith(f"Your 77/3 is too great for {name.removeprefix('value-')}.")

@@ -9,7 +9,7 @@ from editions import CODE, paper_of
 
 from generator.families import FAMILIES
 from grader.figures.nodes import NodeLine
-from grader.rendering.html.edition.edition_page import FieldControl, control, page
+from grader.rendering.html.edition_page import FieldControl, control, page
 from grader.rendering.html.html_blocks import nested
 from grader.words.language_catalogues import LANGUAGES
 

@@ -7,8 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from grader.figures import markdown
-from grader.rendering.latex.latex_blocks import flow, line
-from grader.rendering.latex.latex_paper import COMMANDS
+from grader.rendering.latex.latex_paper import COMMANDS, flow, line
 from grader.rendering.latex.letters import escaped
 
 EVERYTHING = r"""

@@ -5,7 +5,7 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from generator.answers.kinds import KINDS
-from grader.figures.paper.key_form import KeyForm
+from grader.figures.paper.page_format import KeyForm
 from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.rendering.pdf.sheets import write_key
 from grader.rendering.pdf.variants_table import SolvedVariant, write_table

@@ -121,6 +121,43 @@ def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 15, 33]
 
 
+TREE = PageBlock(height=40, shows=1, tie=Tie.FIGURE)
+OF_IT = replace(ASKED, needs=1)
+OR_AGAIN = replace(OF_IT, again=30.0)
+
+
+def test_questions_of_a_figure_are_kept_in_sight_of_it_rather_than_a_page_is_saved():
+    blocks = [NEW, *[ASKED] * 3, NEW, TREE, *[OF_IT] * 6]
+    assert pages(*blocks) == [4, 6, 2]
+    assert not arranged(blocks, ROOM).torn
+
+
+def test_a_figure_that_cannot_be_kept_in_sight_makes_the_pages_torn():
+    assert arranged([NEW, TREE, *[OF_IT] * 9], ROOM).torn
+
+
+def test_it_stands_once_more_where_it_is_overleaf():
+    blocks = [NEW, TREE, *[OR_AGAIN] * 9]
+    first, second = arranged(blocks, ROOM).spans
+    assert (first.again, second.again) == (False, True)
+    assert next(heights(blocks, second, ROOM)) == (second.start, 30.0, 10)
+    assert not arranged(blocks, ROOM).torn
+
+
+def test_but_not_on_a_page_that_faces_it():
+    spans = arranged([FULL, NEW, TREE, *[OR_AGAIN] * 9], ROOM).spans
+    assert [span.again for span in spans] == [False, False, False]
+
+
+def test_nor_where_one_side_is_printed():
+    spans = arranged([NEW, TREE, *[OR_AGAIN] * 30], ROOM, Sides.ONE).spans
+    assert not any(span.again for span in spans)
+
+
+def test_a_question_takes_another_along_to_its_page():
+    assert pages(NEW, *[replace(ASKED, height=40)] * 3) == [2, 2]
+
+
 block = st.builds(
     PageBlock,
     height=st.floats(1, 120),

@@ -304,7 +304,7 @@ def test_what_is_bound_has_its_title_and_its_language():
 
 def test_a_tree_that_lies_on_its_side_says_so():
     deep = parse(complete(2, 6))
-    lying = replace(trees(), asked=Picture(tree=deep))
+    lying = replace(trees(), number=2, asked=Picture(tree=deep))
     sideways = "Lo que es de izquierda a derecha va de arriba abajo"
     said = replace(paper(exercises=(lying, trees())), words=replace(SPANISH, sideways=sideways))
     assert text(write_sheet(said)).count(sideways) == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.rendering.pdf.asks import Stem, alike
+from grader.rendering.pdf.stems import Stem, alike
 
 
 def test_what_prompts_share_is_said_once():

@@ -17,7 +17,7 @@ from grader.figures.shapes import TextShape
 from grader.rendering.html.svg_scene import merged
 from grader.rendering.pictures.stills import MOST, stills, worked
 from grader.solving.methods.on_trees import solve_tree as on_trees
-from grader.solving.methods.on_trees.query import Options, TreeQuery
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from solver.errors import RequestError
 from solver.trees.notation import parse
 

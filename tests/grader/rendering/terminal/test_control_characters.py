@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pytest
 
-from grader.rendering.terminal.control_characters import printable
+from grader.rendering.terminal.plain_text import printable
 
 EVIL = "\x1b]0;owned\x07 \x9b31m\x85\u202egnp.\u2066 \x7f\x0b\r"
 COMMANDS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")

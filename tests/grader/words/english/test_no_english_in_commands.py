@@ -1,5 +1,6 @@
 """What commands tell in another language, word by word against English and the catalogues."""
 
+import english
 from english import every_language, left
 
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
@@ -31,7 +32,8 @@ def test_no_word_of_english_is_told_in_another_language(told, proper, language):
         assert left(spoken, other, language=language, proper=proper) == set(), command
 
 
-def test_a_sentence_that_nobody_has_translated_is_found(proper):
+def test_a_sentence_that_stands_in_english_is_found(proper, monkeypatch):
+    monkeypatch.setattr(english, "untold", lambda _: set())
     spoken = "The tree has the value 3. Its leaves are b1, b2."
     other = "El árbol vale 3. Its leaves are b1, b2."
     assert left(spoken, other, language="es", proper=proper) == {"its", "are"}

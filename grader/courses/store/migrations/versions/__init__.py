@@ -1,1 +1,1 @@
-"""A step each."""
+"""The migrations, one module each."""

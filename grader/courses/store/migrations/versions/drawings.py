@@ -1,4 +1,4 @@
-"""Which assignments are still to be drawn, and who is at it."""
+"""Migration: assignments with missing variants, and their leases."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ down_revision = "lti"
 
 
 def upgrade() -> None:
-    """Whether something of those that are there was left undrawn, whoever draws will see."""
+    """Create the table and enter all existing assignments, to be checked for missing variants."""
     op.create_table(
         "drawings",
         sa.Column("assignment", sa.String(32)),

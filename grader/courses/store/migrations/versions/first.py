@@ -1,4 +1,4 @@
-"""Courses, students, assignments, variants, submissions, marks, tokens."""
+"""Migration: courses, students, assignments, variants, submissions, marks and tokens."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ ID = sa.String(32)
 
 
 def upgrade() -> None:
-    """Make the tables of which all others speak, then these."""
+    """Create the table that all others refer to, then the others."""
     op.create_table(
         "courses",
         sa.Column("id", ID),
@@ -27,6 +27,7 @@ def upgrade() -> None:
 
 
 def students() -> None:
+    """Create the tables of courses and students."""
     op.create_table(
         "students",
         sa.Column("course", ID),
@@ -44,6 +45,7 @@ def students() -> None:
 
 
 def assignments() -> None:
+    """Create the tables of assignments and variants."""
     op.create_table(
         "assignments",
         sa.Column("id", ID),
@@ -81,6 +83,7 @@ def assignments() -> None:
 
 
 def submissions() -> None:
+    """Create the tables of submissions and marks."""
     op.create_table(
         "submissions",
         sa.Column("id", NUMBER, autoincrement=True),
@@ -118,6 +121,7 @@ def submissions() -> None:
 
 
 def tokens() -> None:
+    """Create the table of tokens."""
     op.create_table(
         "tokens",
         sa.Column("id", ID),

@@ -1,4 +1,4 @@
-"""Platforms of LTI, our keys for them, who comes from where, and scores that they are to know."""
+"""Migration: LTI platforms, our keys for them, their users, and scores to deliver."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,7 +16,7 @@ TO_COURSE = (["course"], ["courses.id"])
 
 
 def upgrade() -> None:
-    """Make the table of which all others speak, then these."""
+    """Create the table that all others refer to, then the others."""
     op.create_table(
         "lti_platforms",
         sa.Column("id", ID),
@@ -41,6 +41,7 @@ def upgrade() -> None:
 
 
 def signing() -> None:
+    """Create the tables of our keys and of logins."""
     op.create_table(
         "lti_keys",
         sa.Column("id", ID),
@@ -62,6 +63,7 @@ def signing() -> None:
 
 
 def coming() -> None:
+    """Create the tables of platforms' courses and users."""
     op.create_table(
         "lti_contexts",
         sa.Column("platform", ID),
@@ -88,6 +90,7 @@ def coming() -> None:
 
 
 def scores() -> None:
+    """Create the table of scores to deliver."""
     op.create_table(
         "lti_scores",
         sa.Column("id", NUMBER, autoincrement=True),

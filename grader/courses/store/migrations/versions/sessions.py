@@ -1,4 +1,4 @@
-"""Which token a session was begun with, so that it ends when that does."""
+"""Migration: the token with which a session was begun, and with which it ends."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,5 +8,5 @@ down_revision = "drawings"
 
 
 def upgrade() -> None:
-    """Sessions that are there were begun with a token that nobody knows; they end by themselves."""
+    """Add the column; existing sessions have no parent and expire by themselves."""
     op.add_column("tokens", sa.Column("parent", sa.String(32)))

@@ -1,0 +1,117 @@
+"""The words by which answers are read, from the folders of all languages.
+
+A language is a folder in templates/locale; its `reading.toml` holds phrases between commas, in
+tables. Words of every language are read, whatever the sheet's language.
+"""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LOCALE: Final = files("templates") / "locale"
+FILE: Final = "reading.toml"
+SOURCE: Final = "en"
+"""The language whose file has every key."""
+
+LARGEST: Final = 50_000
+"""The greatest number of characters of a file."""
+LONGEST: Final = 60
+"""The greatest number of characters of a phrase."""
+
+Words = tuple[str, ...]
+Tables = Mapping[str, Mapping[str, Words]]
+
+
+def in_phrases(table: str) -> Words:
+    """Split a text into its phrases, which stand between commas."""
+    return tuple(filter(None, (" ".join(phrase.split()) for phrase in table.split(","))))
+
+
+def unaccented(text: str) -> str:
+    """Return the text in lower case without accents."""
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(c for c in letters if not unicodedata.combining(c)).casefold()
+
+
+def parsed(text: str, language: str) -> Tables:
+    """Return the tables of a file; ValueError if it is too long or no such file."""
+    if len(text) > LARGEST:
+        raise ValueError(f"{language}/{FILE}: longer than {LARGEST} characters")
+    found: dict[str, dict[str, Words]] = {}
+    tables: dict[str, Any] = tomllib.loads(text)
+    for table, keys in tables.items():
+        if not isinstance(keys, dict) or not all(isinstance(one, str) for one in keys.values()):
+            raise ValueError(f"{language}/{FILE}: [{table}] holds texts")
+        found[table] = {key: in_phrases(one) for key, one in keys.items()}
+        for key, phrases in found[table].items():
+            if long := [phrase for phrase in phrases if len(phrase) > LONGEST]:
+                raise ValueError(f"{language}/{FILE}: {table}.{key}: too long: {long[0]}")
+    return found
+
+
+@cache
+def languages() -> Mapping[str, Tables]:
+    """Return the tables of each language; ValueError for a key that the English file lacks."""
+    folders = sorted(folder.name for folder in LOCALE.iterdir() if (folder / FILE).is_file())
+    found = {name: parsed((LOCALE / name / FILE).read_text("utf-8"), name) for name in folders}
+    for name, tables in found.items():
+        for table, keys in tables.items():
+            if unknown := keys.keys() - found[SOURCE].get(table, {}).keys():
+                raise ValueError(f"{name}/{FILE}: no key {table}.{min(unknown)}")
+    return found
+
+
+def in_each(key: str) -> Mapping[str, Words]:
+    """Return the phrases of each language under `table.key`, without accents."""
+    return {name: tuple(map(unaccented, words)) for name, words in written(key).items()}
+
+
+def written(key: str) -> Mapping[str, Words]:
+    """Return the phrases of each language under `table.key`, as its file has them."""
+    table, _, name = key.partition(".")
+    assert name in languages()[SOURCE][table], f"the English file has {key}"
+    return {code: tables.get(table, {}).get(name, ()) for code, tables in languages().items()}
+
+
+def words(*keys: str) -> frozenset[str]:
+    """Return the phrases of all languages, in lower case without accents."""
+    return frozenset(word for key in keys for each in in_each(key).values() for word in each)
+
+
+def either(*keys: str, accents: bool = False) -> str:
+    """Return a regular expression for any of the phrases, the longest first.
+
+    With `accents` it also matches them as they are written.
+    """
+    found = words(*keys)
+    if accents:
+        found |= {word for key in keys for each in written(key).values() for word in each}
+    return one_of(found)
+
+
+def one_of(phrases: Iterable[str]) -> str:
+    """Return a regular expression for any of the phrases, the longest first; never, if none."""
+    ordered = sorted({*phrases}, key=lambda phrase: (-len(phrase), phrase))
+    return "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in ordered) or "(?!)"
+
+
+def agreed(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return the number of each phrase, without those that are two numbers in two languages."""
+    found: dict[str, set[int]] = {}
+    for phrase, number in pairs:
+        found.setdefault(phrase, set()).add(number)
+    return {phrase: next(iter(each)) for phrase, each in found.items() if len(each) == 1}
+
+
+def numbered(key: str) -> dict[str, int]:
+    """Return the words of lines such as `1 first` with their numbers, of all languages."""
+    return agreed(
+        (word, int(number))
+        for each in in_each(key).values()
+        for number, *of_one in (line.split() for line in each)
+        for word in of_one
+    )

@@ -1,1 +1,0 @@
-"""What families on formal models that are written out share."""

@@ -1,1 +1,0 @@
-"""Questions about decisions under chance, errors and unknown scales."""

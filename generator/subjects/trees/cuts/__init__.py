@@ -1,1 +1,0 @@
-"""Questions about what a search need not look at, and why."""

@@ -1,1 +1,0 @@
-"""Trees searched to several depths, and what is seen too late."""

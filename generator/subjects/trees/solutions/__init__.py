@@ -1,1 +1,0 @@
-"""What solves a tree: wins, proofs, strategies, values for each player."""

@@ -1,0 +1,207 @@
+"""The lessons: for each, the trees it shows, the questions it asks, and the mistakes it names.
+
+Its sentences stand in `templates/lessons/`, which has the place of each of these as a figure of its
+name. No number of a lesson is written by hand: `lessons.py` computes what the sentences say.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+TEXTBOOK = "max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(14, 5, 2))"
+REWARDS = "max(a1=min(99, 1000, 1000), a2=min(100, 101, 102))"
+AT_RANDOM = "max(a1=chance(1/3: 99, 1/3: 1000, 1/3: 1000), a2=chance(1/3: 100, 1/3: 101, 1/3: 102))"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownTree:
+    """A tree, solved step by step by a method; its leaves can be changed.
+
+    `steps` is the number of the last step that is shown at first; 0 for all.
+    """
+
+    name: str
+    tree: str
+    method: str
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Posed:
+    """An exercise of a family: on a tree, or a worked example with some parts changed."""
+
+    family: str
+    tree: str = ""
+    example: str = ""
+    changes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownSolution:
+    """An exercise, with its solution step by step."""
+
+    name: str
+    posed: Posed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One question of an exercise, which the reader answers."""
+
+    name: str
+    posed: Posed
+    question: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Misconception:
+    """A mistake of a family, with the answer that it gives to a question of the lesson."""
+
+    mistake: str
+    asked: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A lesson; `practice` are the families that practise it, the first of them first."""
+
+    name: str
+    trees: tuple[ShownTree, ...] = ()
+    solutions: tuple[ShownSolution, ...] = ()
+    questions: tuple[Asked, ...]
+    misconceptions: tuple[Misconception, ...]
+    practice: tuple[str, ...]
+
+
+MINIMAX = Posed(family="minimax", tree="max(min(6, 9, 7), min(8, 2, 4), min(4, 7, 11))")
+CUTS = Posed(family="alpha-beta", tree="max(min(6, 8, 7), min(4, 9, 5), min(7, 5, 3))")
+CHANCE = Posed(
+    family="expectiminimax", tree="max(chance(1/3: 9, 2/3: 3), chance(1/4: min(8, 12), 3/4: 2))"
+)
+DRAWN_KING = Posed(family="belief-cards", example="four-aces-plays-king")
+OTHER_ROADS = Posed(
+    family="clairvoyance-trap",
+    example="roads",
+    changes=(("gold", "2"), ("jewels", "12"), ("bus", "-30"), ("left", "1/3")),
+)
+POKER = Posed(family="opponent-model", example="poker-1")
+BETTING = Posed(family="opponent-model", example="poker-2")
+
+LESSONS: Mapping[str, Lesson] = {
+    lesson.name: lesson
+    for lesson in (
+        Lesson(
+            name="minimax",
+            trees=(ShownTree(name="textbook", tree=TEXTBOOK, method="minimax"),),
+            questions=(
+                Asked(name="min-node", posed=MINIMAX, question="C"),
+                Asked(name="root", posed=MINIMAX, question="A"),
+                Asked(name="best", posed=MINIMAX, question="best"),
+            ),
+            misconceptions=(
+                Misconception(mistake="leaf-chase", asked="best"),
+                Misconception(mistake="mean-at-min", asked="root"),
+            ),
+            practice=("minimax", "strategies", "infinite-utilities", "cutoff"),
+        ),
+        Lesson(
+            name="alpha-beta",
+            trees=(
+                ShownTree(name="first-cut", tree=TEXTBOOK, method="alpha-beta", steps=9),
+                ShownTree(
+                    name="better-order",
+                    tree="max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(2, 5, 14))",
+                    method="alpha-beta",
+                ),
+            ),
+            questions=(
+                Asked(name="evaluated", posed=CUTS, question="visited"),
+                Asked(name="pruned", posed=CUTS, question="pruned"),
+            ),
+            misconceptions=(
+                Misconception(mistake="counts-cutting-leaf", asked="pruned"),
+                Misconception(mistake="no-pruning", asked="pruned"),
+            ),
+            practice=("alpha-beta", "alpha-beta-windows", "cut-identification", "move-ordering"),
+        ),
+        Lesson(
+            name="expectiminimax",
+            trees=(
+                ShownTree(
+                    name="coin",
+                    tree="max(chance(1/2: min(2, 4), 1/2: min(7, 4)), "
+                    "chance(1/2: min(6, 0), 1/2: min(5, -2)))",
+                    method="expectiminimax",
+                ),
+                ShownTree(
+                    name="scale",
+                    tree="max(a1=chance(9/10: 2, 1/10: 3), a2=chance(9/10: 1, 1/10: 4))",
+                    method="expectiminimax",
+                ),
+                ShownTree(
+                    name="stretched",
+                    tree="max(a1=chance(9/10: 20, 1/10: 30), a2=chance(9/10: 1, 1/10: 400))",
+                    method="expectiminimax",
+                ),
+            ),
+            questions=(
+                Asked(name="leaves", posed=CHANCE, question="B"),
+                Asked(name="circle", posed=CHANCE, question="C"),
+                Asked(name="best", posed=CHANCE, question="best"),
+            ),
+            misconceptions=(
+                Misconception(mistake="weights-forgotten", asked="leaves"),
+                Misconception(mistake="pessimistic-for-chance", asked="circle"),
+            ),
+            practice=("expectiminimax", "attitudes", "order-vs-scale", "star1"),
+        ),
+        Lesson(
+            name="beliefs",
+            trees=(
+                ShownTree(
+                    name="seen",
+                    tree="chance(1/2: max(A=1, B=10), 1/2: max(A=1, B=10))",
+                    method="expectiminimax",
+                ),
+                ShownTree(
+                    name="hidden",
+                    tree="max(A=1, B=chance(1/2: 10, 1/2: -100))",
+                    method="expectiminimax",
+                ),
+            ),
+            solutions=(
+                ShownSolution(
+                    name="drawn-ace",
+                    posed=Posed(family="belief-cards", example="four-aces-draws-ace"),
+                ),
+            ),
+            questions=(
+                Asked(name="after-king", posed=DRAWN_KING, question="after-own-draw"),
+                Asked(name="after-hidden", posed=DRAWN_KING, question="after-hidden-draw"),
+                Asked(name="known", posed=OTHER_ROADS, question="known"),
+            ),
+            misconceptions=(
+                Misconception(mistake="prior-kept-after-own-draw", asked="after-hidden"),
+                Misconception(mistake="clairvoyant-as-answer", asked="known"),
+            ),
+            practice=("belief-cards", "belief-graph", "clairvoyance-trap", "draw-poker"),
+        ),
+        Lesson(
+            name="opponent-models",
+            trees=(
+                ShownTree(name="perfect", tree=REWARDS, method="minimax"),
+                ShownTree(name="at-random", tree=AT_RANDOM, method="expectiminimax"),
+            ),
+            solutions=(ShownSolution(name="simulated", posed=POKER),),
+            questions=(
+                Asked(name="bet", posed=BETTING, question="bet-K"),
+                Asked(name="posterior", posed=BETTING, question="posterior"),
+                Asked(name="learning", posed=BETTING, question="value-learning"),
+            ),
+            misconceptions=(
+                Misconception(mistake="gives-min-our-belief", asked="bet"),
+                Misconception(mistake="mixes-under-posterior", asked="learning"),
+            ),
+            practice=("fallible-min", "opponent-model", "kuhn-poker", "matrix-game"),
+        ),
+    )
+}

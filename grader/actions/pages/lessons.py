@@ -1,0 +1,345 @@
+"""The lessons in a language: their words, with every number computed, and what stands between them.
+
+A lesson's text is Markdown; a paragraph `![…](figure:NAME)` is the place of a tree, a solution or a
+question of that name. The manual has it with still pictures, the pages with what moves.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+from typing import Any, TypeAlias
+
+from generator.answers.question import Question
+from generator.base.convention import convention
+from generator.examples import example
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import Level
+from generator.generation.generate import family_named, generate, pose
+from grader.actions.desk import exercise_actions
+from grader.actions.desk.exercise_actions import USUAL
+from grader.actions.pages import bodies
+from grader.actions.pages.exercise import question_json, statement_html
+from grader.actions.pages.exercise_from_request import checked
+from grader.actions.pages.lesson_plans import (
+    Asked,
+    Lesson,
+    Misconception,
+    Posed,
+    ShownSolution,
+    ShownTree,
+)
+from grader.actions.pages.page_figure import drawn
+from grader.actions.pages.solution import steps as solution_steps
+from grader.actions.pages.solution import walk_json
+from grader.actions.pages.solve_page import solve
+from grader.exams.files import exercise_file, teacher_problem
+from grader.figures import markdown
+from grader.rendering.html.html_blocks import flow
+from grader.words.environment import say
+from grader.words.html_templates import trusted
+from grader.words.language_catalogues import tongues
+from grader.words.picture_words import picture_of
+from grader.words.render import answer_of, mistake_of, prompt_of, statement_of
+from grader.words.render import title_of as family_title
+from solver.exact import rational
+from solver.trees import notation
+from solver.trees.node_names import End, leaves
+
+WORDS = "lessons/words.md.j2"
+PLACE = re.compile(r"^!\[[^\]]*\]\(figure:(?P<name>[a-z-]+)\)$", re.MULTILINE)
+KEPT = 64
+
+# What a lesson poses, and what of it its sentences say.
+
+
+@lru_cache(KEPT)
+def exercise_of(posed: Posed) -> Exercise[Any, Any]:
+    """Return the exercise on the tree, or the worked example."""
+    family = family_named(posed.family)
+    if posed.tree:
+        problem = teacher_problem.on_tree(family, posed.tree, {})
+        return pose(family, family.from_plain(problem), convention(USUAL))
+    worked = example(posed.family, posed.example)
+    assert isinstance(worked.problem, dict), "a problem has parts"
+    problem = {**worked.problem, **dict(posed.changes)}
+    return pose(family, family.from_plain(problem), convention(worked.convention))
+
+
+def question_of(asked: Asked) -> Question:
+    """Return the question itself."""
+    return next(q for q in exercise_of(asked.posed).questions if q.name == asked.question)
+
+
+@dataclass(frozen=True, slots=True)
+class TreeFacts:
+    """What a text says of a solved tree; numbers are written out."""
+
+    value: str
+    best: str
+    values: Mapping[str, str]
+    pruned: Sequence[str]
+    evaluated: int
+    leaves: int
+
+
+@dataclass(frozen=True, slots=True)
+class LessonFacts:
+    """What the text of a lesson says, by the names in its plan."""
+
+    trees: Mapping[str, TreeFacts]
+    answers: Mapping[str, Mapping[str, str]]
+
+
+def facts(lesson: Lesson, language: str) -> LessonFacts:
+    """Return the numbers of a lesson's text: of its trees, and the answers of its exercises."""
+    every: list[ShownSolution | Asked] = [*lesson.solutions, *lesson.questions]
+    return LessonFacts(
+        trees={shown.name: tree_facts(shown) for shown in lesson.trees},
+        answers={
+            it.name: {q.name: answer_of(q.key, language) for q in exercise_of(it.posed).questions}
+            for it in every
+        },
+    )
+
+
+def tree_facts(shown: ShownTree) -> TreeFacts:
+    """Return what the method finds on the tree."""
+    found: Any = solved(shown, "en")
+    return TreeFacts(
+        value=number(found["value"]),
+        best=", ".join(found["best"]),
+        values={name: number(value) for name, value in found["values"].items()},
+        pruned=found["pruned"],
+        evaluated=len(found["visited"]),
+        leaves=len(leaves(checked(shown.tree))),
+    )
+
+
+def number(text: str) -> str:
+    """Return a number of JSON as a text writes it."""
+    return say(WORDS, "number", "en", rational(text))
+
+
+def solved(shown: ShownTree, language: str) -> dict[str, Any]:
+    """Return the tree as the page's own request solves it."""
+    return solve(bodies.Solving(tree=shown.tree, method=shown.method, language=language))
+
+
+# The parts of a lesson in their order.
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Running text, as Markdown."""
+
+    text: str
+
+
+Exhibit: TypeAlias = ShownTree | ShownSolution | Asked
+Part: TypeAlias = Said | Exhibit
+
+
+def template(lesson: Lesson) -> str:
+    """Return the name of the lesson's template."""
+    return f"lessons/{lesson.name}.md.j2"
+
+
+def title_of(lesson: Lesson, language: str) -> str:
+    """Return the title of a lesson."""
+    return say(template(lesson), "title", language)
+
+
+def summary_of(lesson: Lesson, language: str) -> str:
+    """Return a sentence that says what the lesson teaches."""
+    return say(template(lesson), "summary", language)
+
+
+def parts(lesson: Lesson, language: str) -> Iterator[Part]:
+    """Yield what is said and what is shown and asked between."""
+    text = say(template(lesson), "text", language, facts(lesson, language))
+    every: list[Exhibit] = [*lesson.trees, *lesson.solutions, *lesson.questions]
+    named = {it.name: it for it in every}
+    end = 0
+    for place in PLACE.finditer(text):
+        if before := text[end : place.start()].strip():
+            yield Said(before)
+        yield named[place["name"]]
+        end = place.end()
+    if after := text[end:].strip():
+        yield Said(after)
+
+
+@lru_cache(KEPT)
+def showing(family: str, mistake: str) -> str:
+    """Return the id of an easy exercise on which the mistake gives a wrong answer."""
+    for seed in count(1):
+        id_ = exercise_actions.identify(family, Level.EASY, seed, settings={}, wants={})
+        drawn = generate(id_, convention(USUAL))
+        given = drawn.mistakes.get(mistake, {})
+        if any(answer != drawn.key.get(name) for name, answer in given.items()):
+            return str(id_)
+    raise AssertionError("a count has no end")
+
+
+def wrong_answer(lesson: Lesson, named: Misconception, language: str) -> tuple[Asked, str]:
+    """Return the question on which the mistake shows, and the answer that it gives there."""
+    asked = next(asked for asked in lesson.questions if asked.name == named.asked)
+    given = exercise_of(asked.posed).mistakes[named.mistake][asked.question]
+    return asked, answer_of(given, language)
+
+
+def shown_by(lesson: Lesson) -> Iterator[tuple[Misconception, str]]:
+    """Yield each mistake with the id of an exercise on which it shows."""
+    for named in lesson.misconceptions:
+        asked, _ = wrong_answer(lesson, named, "en")
+        yield named, showing(asked.posed.family, named.mistake)
+
+
+def misconception(lesson: Lesson, named: Misconception, language: str) -> str:
+    """Return what the mistake is, and what it answers to a question of the lesson."""
+    asked, wrong = wrong_answer(lesson, named, language)
+    exercise, question = exercise_of(asked.posed), question_of(asked)
+    return say(
+        WORDS,
+        "misconception",
+        language,
+        named.mistake,
+        mistake_of(exercise.family, named.mistake, language),
+        prompt_of(exercise, question, language),
+        wrong,
+    )
+
+
+# The same on a page.
+
+
+def tree_json(shown: ShownTree, language: str) -> dict[str, Any]:
+    """Return a tree with the steps that are shown at first, and its leaves."""
+    tree = checked(shown.tree)
+    first, *others = solved(shown, language)["steps"]
+    steps = [{**first, "words": first["words"] or say(WORDS, "before", language)}, *others]
+    return {
+        "tree": notation.write(tree),
+        "method": shown.method,
+        "steps": steps[: shown.steps] if shown.steps else steps,
+        "whole": not shown.steps,
+        "leaves": [] if isinstance(tree, End) else leaves_json(shown),
+    }
+
+
+def leaves_json(shown: ShownTree) -> list[dict[str, str]]:
+    """Return the names of the leaves with their values as notation writes them."""
+    return [
+        {"name": leaf.name, "value": notation.write(leaf)} for leaf in leaves(checked(shown.tree))
+    ]
+
+
+def solution_json(shown: ShownSolution, language: str) -> dict[str, Any]:
+    """Return an exercise with its solution step by step."""
+    exercise = exercise_of(shown.posed)
+    return {
+        **statement_json(exercise, language),
+        "steps": walk_json(solution_steps(exercise, language), language),
+    }
+
+
+def asked_json(asked: Asked, language: str) -> dict[str, Any]:
+    """Return a question as a page asks it, with the exercise to which it belongs."""
+    exercise = exercise_of(asked.posed)
+    return {
+        **statement_json(exercise, language),
+        "exercise": exercise_file.to_json(exercise, language),
+        "question": question_json(exercise, question_of(asked), language, placed=()),
+    }
+
+
+def stated(lesson: Lesson) -> Iterator[Asked]:
+    """Yield the questions before which their exercise is stated: the first of each exercise."""
+    before: set[Posed] = set()
+    for asked in lesson.questions:
+        if asked.posed not in before:
+            before.add(asked.posed)
+            yield asked
+
+
+def statement_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Any]:
+    """Return the statement of an exercise, and its figure if it has one."""
+    picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
+    figure = None if picture is None else drawn(picture, language)
+    return {
+        "statement": statement_html(statement_of(exercise, language), figure),
+        "figure": figure,
+    }
+
+
+def in_html(text: str) -> str:
+    """Return Markdown as HTML; the headings of a text are two signs deep."""
+    return flow(markdown.parse(text), {})
+
+
+def part_of(part: Part) -> tuple[str, Any]:
+    """Return what a part is, and its HTML or its name."""
+    match part:
+        case Said(text):
+            return "text", trusted(in_html(text))
+        case ShownTree(name=name):
+            return "trees", name
+        case ShownSolution(name=name):
+            return "solutions", name
+        case Asked(name=name):
+            return "asked", name
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlace:
+    """The variables of a lesson's page."""
+
+    language: str
+    lesson: Lesson
+
+    @property
+    def languages(self) -> tuple[tuple[str, str], ...]:
+        """Every language with its own name."""
+        return tongues()
+
+    @property
+    def title(self) -> str:
+        """The title of the lesson."""
+        return title_of(self.lesson, self.language)
+
+    @property
+    def summary(self) -> str:
+        """The sentence below the title."""
+        return summary_of(self.lesson, self.language)
+
+    @property
+    def parts(self) -> list[tuple[str, Any]]:
+        """Each part: what it is, and its HTML or its name."""
+        return [part_of(part) for part in parts(self.lesson, self.language)]
+
+    @property
+    def misconceptions(self) -> list[tuple[Any, str]]:
+        """The mistakes that the lesson names, each with an exercise on which it shows."""
+        return [
+            (trusted(in_html(misconception(self.lesson, it, self.language))), id_)
+            for it, id_ in shown_by(self.lesson)
+        ]
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What the page's script shows and asks."""
+        lesson, language = self.lesson, self.language
+        return {
+            "trees": {it.name: tree_json(it, language) for it in lesson.trees},
+            "solutions": {it.name: solution_json(it, language) for it in lesson.solutions},
+            "asked": {it.name: asked_json(it, language) for it in lesson.questions},
+            "stated": [it.name for it in stated(lesson)],
+        }
+
+    @property
+    def practice(self) -> list[tuple[str, str]]:
+        """The families to practise, with their titles."""
+        families = self.lesson.practice
+        return [(name, family_title(family_named(name), self.language)) for name in families]

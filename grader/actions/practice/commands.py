@@ -1,0 +1,78 @@
+"""Commands that can be typed instead of an answer: `/` and a word or its beginning."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from generator.answers.reading.words import fold
+from grader.words.environment import say
+
+TEMPLATE = "practice.md.j2"
+STROKE = "/"
+
+
+class Wish(StrEnum):
+    """The commands of a practice session; each has a word in every language."""
+
+    HINT = "hint"
+    WHY = "why"
+    TREE = "tree"
+    SHOW = "show"
+    SKIP = "skip"
+    BACK = "back"
+    SOLUTION = "solution"
+    NEXT = "next"
+    QUIT = "quit"
+    HELP = "help"
+
+
+@dataclass(frozen=True, slots=True)
+class TypedAnswer:
+    """An answer as typed; empty if the question is skipped."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """An unknown word, or the beginning of several."""
+
+    text: str
+    meant: tuple[Wish, ...] = ()
+
+
+Typed: TypeAlias = TypedAnswer | Wish | Unclear
+
+
+def typed(line: str | None, language: str) -> Typed:
+    """Return the meaning of a line; None, the end of input, means quit."""
+    if line is None:
+        return Wish.QUIT
+    text = line.strip()
+    if text in {"?", f"{STROKE}?"}:
+        return Wish.HELP
+    if not text.startswith(STROKE):
+        return TypedAnswer(text)
+    meant = fitting(fold(text.removeprefix(STROKE)), language)
+    return meant[0] if len(meant) == 1 else Unclear(text, meant)
+
+
+def fitting(begun: str, language: str) -> tuple[Wish, ...]:
+    """Return the commands whose word begins so, in the language or else in English."""
+    for words in (own_words(language), {str(wish): wish for wish in Wish}):
+        if begun in words:
+            return (words[begun],)
+        if begun and (meant := tuple(w for word, w in words.items() if word.startswith(begun))):
+            return meant
+    return ()
+
+
+def own_words(language: str) -> Mapping[str, Wish]:
+    """Return the command for each of the language's words, without accents."""
+    return {fold(word_of(wish, language)): wish for wish in Wish}
+
+
+def word_of(wish: Wish, language: str) -> str:
+    """Return the language's word for the command."""
+    return say(TEMPLATE, "word", language, str(wish))

@@ -1,0 +1,129 @@
+"""What a learner remembers, read off the record: spaced repetition over families and mistakes.
+
+Nothing here looks at a clock or draws lots: the record and a time say it all.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from fsrs import Card, Rating, Scheduler
+
+from generator.exercise.family import Level
+from grader.actions.practice.practice_record import BAD, GOOD, PracticedExercise
+
+SCHEDULER = Scheduler(
+    learning_steps=(timedelta(minutes=10), timedelta(days=1)),
+    relearning_steps=(timedelta(minutes=10), timedelta(days=1)),
+    enable_fuzzing=False,
+)
+"""What went wrong comes again after another exercise, then on the next day, then ever later."""
+
+OVERCOME = 2
+"""How often in a row a mistake that showed has to be avoided to be overcome."""
+
+
+@dataclass(slots=True)
+class RememberedMistake:
+    """How often a mistake showed or was suspected, and was avoided since then.
+
+    Until then it has no card. `level` is that of the exercise on which it was last made out.
+    """
+
+    shown: int = 0
+    suspected: int = 0
+    avoided: int = 0
+    level: Level = Level.EASY
+    card: Card | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was made out and is not yet overcome."""
+        return self.card is not None and self.avoided < OVERCOME
+
+    @property
+    def is_overcome(self) -> bool:
+        """Whether it has shown, and is overcome."""
+        return bool(self.shown) and not self.is_open
+
+
+@dataclass(slots=True)
+class RememberedFamily:
+    """The finished exercises of a family, how well it is remembered, and its mistakes."""
+
+    done: list[PracticedExercise] = field(default_factory=list)
+    card: Card | None = None
+    mistakes: dict[str, RememberedMistake] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Memory:
+    """What is remembered of each family; `last` is the family of the last exercise."""
+
+    families: dict[str, RememberedFamily] = field(default_factory=dict)
+    ids: set[str] = field(default_factory=set)
+    last: str = ""
+
+    def take(self, it: PracticedExercise) -> None:
+        """Add an exercise, which is later than those before it."""
+        family = self.families.setdefault(it.id.family, RememberedFamily())
+        self.ids.add(it.exercise)
+        self.last = it.id.family
+        for name in (*it.mistakes, *it.suspected):
+            take_mistake(family, name, it)
+        for name in it.avoided:
+            avoid_mistake(family, name, it)
+        if it.finished:
+            family.done.append(it)
+            family.card = reviewed(family.card, rating_of(it), it.at)
+
+
+def remembered(exercises: Iterable[PracticedExercise]) -> Memory:
+    """Return what is remembered after these exercises."""
+    memory = Memory()
+    for it in exercises:
+        memory.take(it)
+    return memory
+
+
+def take_mistake(family: RememberedFamily, name: str, it: PracticedExercise) -> None:
+    """Note that a mistake has shown, or was suspected."""
+    known = family.mistakes.setdefault(name, RememberedMistake())
+    known.shown += name in it.mistakes
+    known.suspected += name in it.suspected
+    known.avoided = 0
+    known.level = it.id.level
+    known.card = reviewed(known.card, Rating.Again, it.at)
+
+
+def avoid_mistake(family: RememberedFamily, name: str, it: PracticedExercise) -> None:
+    """Note that a mistake would have shown, and has not."""
+    known = family.mistakes.setdefault(name, RememberedMistake())
+    known.avoided += 1
+    if known.card is not None:
+        known.card = reviewed(known.card, Rating.Good, it.at)
+
+
+def rating_of(it: PracticedExercise) -> Rating:
+    """Return how well the family was remembered, by the points of the first tries."""
+    if it.share < BAD:
+        return Rating.Again
+    return Rating.Good if it.share >= GOOD and not it.hints else Rating.Hard
+
+
+def reviewed(card: Card | None, rating: Rating, at: datetime) -> Card:
+    """Return the card after a review; a new one, if there is none yet."""
+    before = Card(card_id=0, due=at) if card is None else card
+    after, _ = SCHEDULER.review_card(before, rating, at)
+    return after
+
+
+def unseen(family: RememberedFamily, mistakes: Sequence[str]) -> tuple[str, ...]:
+    """Return those of a family's mistakes that have neither shown nor been avoided yet."""
+    return tuple(name for name in mistakes if name not in family.mistakes)
+
+
+def mastered(family: RememberedFamily, mistakes: Sequence[str]) -> int:
+    """Return how many of a family's mistakes were last avoided, and are not open."""
+    known = (family.mistakes.get(name, RememberedMistake()) for name in mistakes)
+    return sum(bool(it.avoided) and not it.is_open for it in known)

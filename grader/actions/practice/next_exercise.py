@@ -1,0 +1,147 @@
+"""Which exercise comes next: a pure function of what is remembered and of the time."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from functools import cached_property
+from itertools import chain
+
+from generator.exercise.family import Level
+from grader.actions.practice.course import in_order, prerequisites
+from grader.actions.practice.memory import Memory, RememberedFamily, unseen
+from grader.actions.practice.practice_record import GOOD, PracticedExercise, level_after
+
+TRIED_ENOUGH = 3
+"""After so many exercises of a family, what builds on it may begin, however they went."""
+
+SOUGHT_ENOUGH = 6
+"""After so many exercises of a family, what could not show in any of them is left to chance."""
+
+MistakesOf = Callable[[str], Sequence[str]]
+"""A function that returns the names of a family's mistakes."""
+
+
+class NextReason(StrEnum):
+    """Why an exercise comes next."""
+
+    AGAIN = "again"
+    """A mistake has shown, and it is time to see whether it is overcome."""
+    NEW = "new"
+    """What comes before the family has been practised."""
+    UNSEEN = "unseen"
+    """Some mistakes of the family could not show in the exercises so far."""
+    REFRESHED = "refreshed"
+    """The family was practised long enough ago."""
+    EARLY = "early"
+    """Nothing is due; this was practised longest ago, or a mistake is not overcome yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextExercise:
+    """A family and a level, and the mistakes of which one should show, if any is wanted."""
+
+    family: str
+    level: Level
+    why: NextReason
+    wanted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots: it keeps the order of its families
+class Chooser:
+    """Chooses among the families, at the time `now`.
+
+    `first` is the level at which a family begins, and `ladder` returns the exercises of a family
+    that count for its level.
+    """
+
+    memory: Memory
+    now: datetime
+    families: Sequence[str]
+    mistakes_of: MistakesOf
+    first: Level
+    ladder: Callable[[str], Sequence[PracticedExercise]]
+
+    def choose(self) -> NextExercise:
+        """Return what comes next; another family than the last one, if there is anything of one."""
+        due = chain(self.again(), self.new(), self.unseen(), self.refreshed())
+        last = None
+        for wish in chain(due, self.early()):
+            if wish.family != self.memory.last:
+                return wish
+            last = last or wish
+        return last or NextExercise(self.order[0], self.first, NextReason.NEW)
+
+    def again(self) -> Iterator[NextExercise]:
+        """Yield what asks for mistakes that have shown and are due, the longest due first."""
+        for due, place, name, _ in self.shown():
+            if due <= self.now:
+                yield self.asking_for(self.order[place], name, NextReason.AGAIN)
+
+    def shown(self) -> list[tuple[datetime, int, str, bool]]:
+        """Return the mistakes that have shown: when due, family's place, name, whether open."""
+        return sorted(
+            (mistake.card.due, place, name, mistake.is_open)
+            for place, family in enumerate(self.order)
+            for name, mistake in self.of(family).mistakes.items()
+            if mistake.card is not None
+        )
+
+    def asking_for(self, family: str, mistake: str, why: NextReason) -> NextExercise:
+        """Return the wish for an exercise on which the mistake shows, as hard as when it did."""
+        return NextExercise(family, self.of(family).mistakes[mistake].level, why, (mistake,))
+
+    def new(self) -> Iterator[NextExercise]:
+        """Yield the families that were not practised yet, and whose turn has come."""
+        for family in self.order:
+            if not self.of(family).done and all(map(self.is_passed, prerequisites(family))):
+                yield NextExercise(family, self.first, NextReason.NEW)
+
+    def is_passed(self, family: str) -> bool:
+        """Tell whether what builds on the family may begin; so it may on one out of choice."""
+        done = self.of(family).done
+        good = any(it.share >= GOOD for it in done)
+        return family not in self.families or good or len(done) >= TRIED_ENOUGH
+
+    def unseen(self) -> Iterator[NextExercise]:
+        """Yield the families of which some mistakes could not show yet."""
+        for family in self.order:
+            if 0 < len(self.of(family).done) < SOUGHT_ENOUGH and (names := self.unseen_of(family)):
+                yield NextExercise(family, self.level(family), NextReason.UNSEEN, names)
+
+    def refreshed(self) -> Iterator[NextExercise]:
+        """Yield the families that are due, the longest due first."""
+        due = ((c.due, i, f) for i, f in enumerate(self.order) if (c := self.of(f).card))
+        for at, _, family in sorted(due):
+            if at <= self.now:
+                yield NextExercise(family, self.level(family), NextReason.REFRESHED)
+
+    def early(self) -> Iterator[NextExercise]:
+        """Yield what may come where nothing is due.
+
+        First what asks for mistakes that are not overcome, then families, longest ago first.
+        """
+        for _, place, name, is_open in self.shown():
+            if is_open:
+                yield self.asking_for(self.order[place], name, NextReason.EARLY)
+        ago = ((it.done[-1].at, i) for i, f in enumerate(self.order) if (it := self.of(f)).done)
+        for _, place in sorted(ago):
+            family = self.order[place]
+            yield NextExercise(family, self.level(family), NextReason.EARLY, self.unseen_of(family))
+
+    def unseen_of(self, family: str) -> tuple[str, ...]:
+        """Return the family's mistakes that have neither shown nor been avoided."""
+        return unseen(self.of(family), self.mistakes_of(family))
+
+    def level(self, family: str) -> Level:
+        """Return the level of the family's last results."""
+        return level_after(self.ladder(family), self.first)
+
+    def of(self, family: str) -> RememberedFamily:
+        """Return what is remembered of the family."""
+        return self.memory.families.get(family, RememberedFamily())
+
+    @cached_property
+    def order(self) -> list[str]:
+        """The families in the order of a course."""
+        return in_order(self.families)

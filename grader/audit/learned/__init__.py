@@ -1,1 +1,0 @@
-"""The best sheet without work: what a family's own exercises teach somebody who solves none."""

@@ -1,3 +1,0 @@
-"""The engines by name."""
-
-ENGINES = ("local", "dask")

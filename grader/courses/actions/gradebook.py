@@ -1,0 +1,242 @@
+"""The gradebook of a course: the marks of each student over all assignments, with totals."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from functools import lru_cache
+
+from grader.base.disk.csv_tables import decimal, line
+from grader.courses.actions.assignment_results import foremost
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.close_assignments import settle_course
+from grader.courses.actions.make_marks import mark_missing
+from grader.courses.actions.requested import course_of, headed
+from grader.courses.store import assignments, gradebook, students
+from grader.courses.store.database import Database, Transaction
+from grader.courses.store.gradebook import MarkedSubmission
+from grader.courses.store.records import Assignment, EnrolledStudent
+from grader.exams.grading.row import is_excused
+from solver.exact import ZERO, Rational, rational
+
+AT_ONCE = 200
+"""So many students are read together."""
+
+
+class CellStatus(StrEnum):
+    """What a student has of an assignment.
+
+    Who has handed in nothing is `due` until the assignment closes for them, and `absent` then;
+    `excused` are those whom the roster excuses.
+    """
+
+    MARKED = "marked"
+    DUE = "due"
+    ABSENT = "absent"
+    EXCUSED = "excused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GradebookCell:
+    """The marks that count of one student in one assignment.
+
+    `open` answers are still to be decided. `late` is after the assignment's usual closing time,
+    and `extended` a student with a later one.
+    """
+
+    status: CellStatus
+    points: Rational | None = None
+    out_of: Rational | None = None
+    open: int = 0
+    late: bool = False
+    extended: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the total counts it; who is absent has earned nothing."""
+        return self.status in {CellStatus.MARKED, CellStatus.ABSENT} and self.out_of is not None
+
+
+@dataclass(frozen=True, slots=True)
+class GradebookLine:
+    """One student with a cell for each assignment, and what those that count come to."""
+
+    student: EnrolledStudent
+    cells: Sequence[GradebookCell]
+    points: Rational
+    out_of: Rational
+
+    @property
+    def score(self) -> float | None:
+        """The share that was earned, to four decimals; None if nothing counts yet."""
+        return round(float(self.points / self.out_of), 4) if self.out_of else None
+
+
+@dataclass(frozen=True, slots=True)
+class Gradebook:
+    """The assignments of a course in the order of their making, and the lines of some students."""
+
+    assignments: Sequence[Assignment]
+    possible: Mapping[str, Rational]
+    lines: Sequence[GradebookLine]
+
+    @property
+    def titles(self) -> Sequence[str]:
+        """The titles of the assignments."""
+        return [headed(one.head).title for one in self.assignments]
+
+
+def marked_course(there: Database, course: str) -> None:
+    """Hand in and mark what is due of a course, so that its gradebook is complete."""
+    with there.reading() as tx:
+        course_of(tx, course)
+        found = assignments.listed(tx, course)
+    settle_course(there, course)
+    mark_missing(there, course, *(one.id for one in found))
+
+
+def gradebook_page(there: Database, course: str, *, after: int, limit: int) -> Gradebook:
+    """Return the lines of so many students, from the one after the place `after`."""
+    marked_course(there, course)
+    with there.reading() as tx:
+        return read(tx, course, after=after, limit=limit)
+
+
+def read(tx: Transaction, course: str, *, after: int, limit: int) -> Gradebook:
+    """Return a part of the gradebook by a fixed number of queries."""
+    every = sorted(assignments.listed(tx, course), key=lambda one: (one.created, one.id))
+    roll = students.listed(tx, course, after=after, limit=limit)
+    ids, names = [one.id for one in every], [one.id for one in roll]
+    possible = {one.id: sum_of(one) for one in every} | {
+        id_: rational(out_of) for id_, out_of in gradebook.possible(tx, ids).items()
+    }
+    known = {id_: points for id_, points in possible.items() if points is not None}
+    found = MarksOfSome(
+        now(),
+        known,
+        gradebook.attempts(tx, ids, names),
+        gradebook.extended(tx, ids, names),
+    )
+    for one in gradebook.marked(tx, ids, names):
+        found.add(one)
+    return Gradebook(every, known, [found.line(every, student) for student in roll])
+
+
+def sum_of(assignment: Assignment) -> Rational | None:
+    """Return the points that the exam gives its exercises; None if it gives some none."""
+    exercises = [one for one in headed(assignment.head).exercises if not one.is_bonus]
+    points = [one.worth.points for one in exercises]
+    return None if None in points else sum((one for one in points if one is not None), ZERO)
+
+
+@lru_cache(1_000)
+def exact(points: str) -> Rational:
+    """Return the points; most students have the same ones as others."""
+    return rational(points)
+
+
+@dataclass(frozen=True, slots=True)
+class MarksOfSome:
+    """What is known at one moment of some students."""
+
+    moment: datetime
+    possible: Mapping[str, Rational]
+    attempts: Mapping[tuple[str, str], int]
+    extended: Mapping[tuple[str, str], datetime]
+    marked: dict[tuple[str, str], list[MarkedSubmission]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+
+    def add(self, one: MarkedSubmission) -> None:
+        """Add a submission, which counts only for the current variant."""
+        key = (one.assignment, one.student)
+        if one.attempt == self.attempts.get(key):
+            self.marked[key].append(one)
+
+    def line(self, assignments: Sequence[Assignment], student: EnrolledStudent) -> GradebookLine:
+        """Return the line of the student."""
+        cells = [self.cell(one, student) for one in assignments]
+        counting = [one for one in cells if one.counts]
+        points = sum((one.points or ZERO for one in counting), ZERO)
+        return GradebookLine(
+            student, cells, points, sum((one.out_of or ZERO for one in counting), ZERO)
+        )
+
+    def cell(self, assignment: Assignment, student: EnrolledStudent) -> GradebookCell:
+        """Return the cell of the student."""
+        key, closes = (assignment.id, student.id), assignment.terms.closes
+        until = self.extended.get(key)
+        extended = until is not None and closes is not None and until > closes
+        own = self.marked.get(key)
+        if own:
+            last = foremost(own, assignment.terms.counts)
+            return GradebookCell(
+                status=CellStatus.MARKED,
+                points=exact(last.points),
+                out_of=exact(last.out_of),
+                open=last.open,
+                late=closes is not None and last.received > closes,
+                extended=extended,
+            )
+        closed = closes is not None and self.moment >= (until if extended and until else closes)
+        if is_excused(student.columns):
+            status = CellStatus.EXCUSED
+        else:
+            status = CellStatus.ABSENT if closed else CellStatus.DUE
+        return GradebookCell(
+            status=status, out_of=self.possible.get(assignment.id), extended=extended
+        )
+
+
+# As a table.
+
+
+STUDENT = ("id", "name", "email")
+TOTAL = ("points", "out_of", "score")
+OF_EACH = ("points", "out_of", "status", "notes")
+
+
+def as_csv(there: Database, course: str) -> Iterator[str]:
+    """Yield the lines of the whole gradebook at one moment; no cell is a formula."""
+    marked_course(there, course)
+    with there.reading() as tx:
+        part = read(tx, course, after=0, limit=AT_ONCE)
+        titles = [f"{number}. {title}" for number, title in enumerate(part.titles, 1)]
+        yield line(
+            [*STUDENT, *(f"{title}.{about}" for title in titles for about in OF_EACH), *TOTAL]
+        )
+        while part.lines:
+            yield from (line(cells_of(one)) for one in part.lines)
+            last = part.lines[-1].student.place
+            part = read(tx, course, after=last, limit=AT_ONCE)
+
+
+def cells_of(one: GradebookLine) -> list[str]:
+    """Return the cells of a student's line."""
+    student = one.student
+    own = [
+        said
+        for cell in one.cells
+        for said in (shown(cell.points), shown(cell.out_of), str(cell.status), notes(cell))
+    ]
+    score = "" if one.score is None else str(one.score)
+    return [
+        student.id,
+        student.name,
+        student.email,
+        *own,
+        *map(decimal, (one.points, one.out_of)),
+        score,
+    ]
+
+
+def shown(points: Rational | None) -> str:
+    """Return points as a decimal; empty if there are none."""
+    return "" if points is None else decimal(points)
+
+
+def notes(cell: GradebookCell) -> str:
+    """Return what else is to be known of a cell."""
+    said = {"late": cell.late, "extended": cell.extended, f"open: {cell.open}": cell.open}
+    return "; ".join(note for note, is_so in said.items() if is_so)

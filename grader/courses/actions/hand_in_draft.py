@@ -1,0 +1,73 @@
+"""Submitting the draft of one student of an assignment that is closed."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from grader.courses.actions.clock_and_ids import fresh_id, now
+from grader.courses.store import drafts, scores, submissions
+from grader.courses.store.database import Transaction
+from grader.courses.store.records import Assignment, Draft, HandedIn, OnClose, VariantRecord
+
+KEY = "closing "
+"""The beginning of the key of such a submission; no other key has a space."""
+EMPTY = "{}"
+
+
+def closed_since(assignment: Assignment, moment: datetime) -> datetime | None:
+    """Return the closing time if it is over and drafts are submitted then, else None."""
+    terms = assignment.terms
+    closed = terms.closes is not None and moment >= terms.closes
+    return terms.closes if closed and terms.on_close is OnClose.SUBMIT else None
+
+
+def hand_in_draft(
+    tx: Transaction, assignment: Assignment, variant: VariantRecord, *, moment: datetime
+) -> HandedIn | None:
+    """Remove the draft and store it as a submission, if the assignment is closed by then.
+
+    None if it says nothing new. What was saved only after the closing time stays a draft.
+    """
+    since = closed_since(assignment, moment)
+    draft = drafts.find(tx, assignment.id, variant.student)
+    if since is None or draft is None or draft.saved > since:
+        return None
+    drafts.take(tx, assignment.id, variant.student)
+    earlier = submissions.of_student(tx, assignment.id, variant.student)
+    if not is_news(draft, assignment, variant, earlier):
+        return None
+    scores.stale(tx, assignment.id, variant.student, moment=now())
+    return submissions.add(
+        tx,
+        HandedIn(
+            id=0,
+            assignment=assignment.id,
+            student=variant.student,
+            key=f"{KEY}{fresh_id()}",
+            number=len(earlier) + 1,
+            attempt=variant.attempt,
+            answers=draft.answers,
+            received=since,
+            at_closing=True,
+        ),
+    )
+
+
+def is_news(
+    draft: Draft, assignment: Assignment, variant: VariantRecord, earlier: Sequence[HandedIn]
+) -> bool:
+    """Return whether the draft says something new on the current variant, with an attempt left.
+
+    Whatever was handed in after it, by whomever, overrides it.
+    """
+    own = [one for one in earlier if one.attempt == variant.attempt]
+    if draft.attempt != variant.attempt or draft.answers == EMPTY:
+        return False
+    last = own[-1] if own else None
+    is_other = last is None or (last.answers != draft.answers and draft.saved > last.received)
+    return is_other and attempts_left(assignment, sum(not one.at_closing for one in own))
+
+
+def attempts_left(assignment: Assignment, so_far: int) -> bool:
+    """Return whether a student with so many submissions may submit another."""
+    attempts = assignment.terms.attempts
+    return attempts is None or so_far < attempts

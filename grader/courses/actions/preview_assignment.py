@@ -1,0 +1,58 @@
+"""A preview of an assignment: a variant that is nobody's, worked on and marked, kept nowhere."""
+
+from dataclasses import replace
+
+from grader.base.workers.here import Here
+from grader.courses.actions import generate_variants, make_marks
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.variant_sheets import OwnSheet
+from grader.courses.store.database import Database
+from grader.courses.store.records import EnrolledStudent, HandedIn
+from grader.exams.grading.row import Row
+
+NOBODY = "preview"
+
+
+def own(there: Database, course: str, assignment: str) -> OwnSheet:
+    """Return the sheet of somebody who might enrol after all others: the same each time."""
+    standing = generate_variants.standing(there, course, assignment)
+    visitor = nobody(course, {student.id for student in standing.roll})
+    seen = replace(standing, roll=(*standing.roll, visitor))
+    (sheet,) = generate_variants.drawn(seen, {visitor.id}, Here())
+    return OwnSheet(standing.assignment, sheet)
+
+
+def nobody(course: str, taken: set[str]) -> EnrolledStudent:
+    """Return a student with an id that nobody in the course has."""
+    id_ = NOBODY
+    while id_ in taken:
+        id_ += "-"
+    return EnrolledStudent(
+        course=course,
+        id=id_,
+        place=len(taken) + 1,
+        name="",
+        email="",
+        language="",
+        seat="",
+        columns={},
+    )
+
+
+def handed_in(own: OwnSheet, answers: str) -> HandedIn:
+    """Return the answers as a submission that is not stored."""
+    return HandedIn(
+        id=0,
+        assignment=own.assignment.id,
+        student=own.sheet.id,
+        key="",
+        number=1,
+        attempt=own.sheet.attempt,
+        answers=answers,
+        received=now(),
+    )
+
+
+def marked(own: OwnSheet, handed_in: HandedIn) -> Row:
+    """Return the marks of the submission."""
+    return make_marks.marked(own.assignment, own.sheet, handed_in)

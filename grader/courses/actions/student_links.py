@@ -1,0 +1,58 @@
+"""Links with which students come to their course: a token for each, made for all at once."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.issue_tokens import Holder, drafted
+from grader.courses.actions.requested import course_of, student_of
+from grader.courses.store import students, tokens
+from grader.courses.store.database import Database
+from grader.courses.store.records import EnrolledStudent, TokenRole
+from solver.errors import RequestError
+
+LABEL = "a student's link"
+
+
+@dataclass(frozen=True, slots=True)
+class StudentLink:
+    """A student and the secret text of the token, which is not stored."""
+
+    student: EnrolledStudent
+    token: str
+
+
+def made(
+    there: Database,
+    course: str,
+    wanted: Collection[str] | None,
+    *,
+    again: bool,
+    expires: datetime,
+) -> Sequence[StudentLink]:
+    """Create links for the wanted students, or all, who have none yet.
+
+    With `again`, for those who have one as well; theirs are no longer valid.
+    """
+    with there.writing() as tx:
+        course_of(tx, course)
+        students.hold(tx, course)
+        roll = (
+            students.listed(tx, course)
+            if wanted is None
+            else [student_of(tx, course, one) for one in dict.fromkeys(wanted)]
+        )
+        moment = now()
+        known = tokens.holders(tx, course, LABEL, moment=moment)
+        chosen = [one for one in roll if again or one.id not in known]
+        if not chosen:
+            raise RequestError("nobody lacks a link; enrol somebody, or make links again")
+        tokens.revoke_labelled(tx, course, LABEL, [one.id for one in chosen], moment=moment)
+        links = []
+        for student in chosen:
+            holder = Holder(TokenRole.STUDENT, course, student.id)
+            token, shown = drafted(holder, label=LABEL, expires=expires)
+            tokens.add(tx, token)
+            links.append(StudentLink(student, shown))
+        return links

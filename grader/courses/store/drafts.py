@@ -1,0 +1,61 @@
+"""Drafts: the answers that students have typed and not handed in, one draft per student."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+
+from sqlalchemy import and_, case, delete, select
+
+from grader.courses.store.database import Transaction
+from grader.courses.store.records import Draft, OnClose
+from grader.courses.store.tables import ASSIGNMENTS, DRAFTS, EXTENSIONS
+from grader.courses.store.upsert import upsert
+
+
+def keep(tx: Transaction, draft: Draft) -> None:
+    """Save the draft in place of the student's previous one."""
+    upsert(tx, DRAFTS, asdict(draft))
+
+
+def find(tx: Transaction, assignment: str, student: str) -> Draft | None:
+    """Return the student's draft; None if there is none."""
+    here = (DRAFTS.c.assignment == assignment, DRAFTS.c.student == student)
+    row = tx.execute(select(DRAFTS).where(*here)).one_or_none()
+    return None if row is None else Draft(**row._asdict())
+
+
+def take(tx: Transaction, assignment: str, student: str) -> Draft | None:
+    """Remove the student's draft and return it; None if there is none."""
+    here = (DRAFTS.c.assignment == assignment, DRAFTS.c.student == student)
+    row = tx.execute(delete(DRAFTS).where(*here).returning(*DRAFTS.c)).one_or_none()
+    return None if row is None else Draft(**row._asdict())
+
+
+def forget(tx: Transaction, assignment: str) -> None:
+    """Delete all drafts of the assignment."""
+    tx.execute(delete(DRAFTS).where(DRAFTS.c.assignment == assignment))
+
+
+def due(
+    tx: Transaction, *, moment: datetime, assignment: str | None = None
+) -> Sequence[tuple[str, str, str]]:
+    """Return course, assignment and student of drafts to submit, saved by a closing time.
+
+    That is the student's own one if there is an extension; it is over at the moment.
+    """
+    usual, own = ASSIGNMENTS.c.closes, EXTENSIONS.c.closes
+    closes = case((own > usual, own), else_=usual)
+    theirs = and_(
+        EXTENSIONS.c.assignment == DRAFTS.c.assignment, EXTENSIONS.c.student == DRAFTS.c.student
+    )
+    query = (
+        select(ASSIGNMENTS.c.course, ASSIGNMENTS.c.id, DRAFTS.c.student)
+        .join(DRAFTS, DRAFTS.c.assignment == ASSIGNMENTS.c.id)
+        .outerjoin(EXTENSIONS, theirs)
+        .where(ASSIGNMENTS.c.on_close == OnClose.SUBMIT)
+        .where(closes <= moment, DRAFTS.c.saved <= closes)
+        .order_by(usual, ASSIGNMENTS.c.id, DRAFTS.c.student)
+    )
+    if assignment is not None:
+        query = query.where(ASSIGNMENTS.c.id == assignment)
+    return [(course, id_, student) for course, id_, student in tx.execute(query)]

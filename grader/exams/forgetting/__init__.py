@@ -1,0 +1,1 @@
+"""Deleting everything about one student from the folders of an exam."""

@@ -1,0 +1,266 @@
+"""The content of a file without what is about one student, by the form of the file."""
+
+import csv
+import json
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import pypdf
+from pypdf.errors import PyPdfError
+
+from grader.base.disk.json_text import json_text
+from grader.exams.forgetting.person import Person
+
+GONE = "…"
+SAID = frozenset({"file", "notes", "told"})
+"""Keys and columns whose texts are ours, in which another's row may name the student."""
+OF_IDS = re.compile(r"\b(id|student|identifier|code|user|username|login|e-?mail)\b", re.IGNORECASE)
+TOLD = re.compile(r'(<script type="application/json"[^>]*>)(.*?)(</script>)', re.DOTALL)
+IN_SCRIPT = str.maketrans({"<": r"\u003c", ">": r"\u003e", "&": r"\u0026", "'": r"\u0027"})
+TABLE = re.compile(r"^(?=\[)", re.MULTILINE)
+
+
+def in_json(text: str, person: Person) -> str | None:
+    """Return JSON without the student's objects; None if nobody is left in it."""
+    value = json.loads(text)
+    if isinstance(value, dict) and person.owns(value):
+        return None
+    left = pruned(value, person)
+    is_emptied = left == [] or (isinstance(left, dict) and left.get("students") == [])
+    return None if is_emptied else json_text(left, indent=1) + "\n"
+
+
+def in_lines(text: str, person: Person) -> str | None:
+    """Return JSON Lines without the student's; None if no line is left."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    kept = [one for line in lines for one in [in_json(line, person)] if one is not None]
+    return "".join(json_text(json.loads(one)) + "\n" for one in kept) or None
+
+
+def pruned(value: Any, person: Person, key: str = "") -> Any:
+    """Return JSON data without objects about the student, entries by code, and mentions."""
+    match value:
+        case dict():
+            return {
+                k: pruned(v, person, k)
+                for k, v in value.items()
+                if k not in person.codes and not (isinstance(v, dict) and person.owns(v))
+            }
+        case list():
+            return [
+                pruned(v, person, key)
+                for v in value
+                if not (isinstance(v, dict) and person.owns(v)) and v not in [*person.codes]
+            ]
+        case str():
+            return (person.pattern if key in SAID else person.code_pattern).sub(GONE, value)
+        case _:
+            return value
+
+
+def in_table(text: str, person: Person) -> str | None:
+    """Return a CSV table without the student's rows; None if no other row is left."""
+    lines = text.splitlines(keepends=True)
+    delimiter = max(",;\t", key=lines[0].count) if lines else ","
+    rows = list(parts_of(lines, delimiter))
+    if len(rows) < 2:  # noqa: PLR2004  # a head and a row
+        return text
+    (head, first), *others = rows
+    kept = [first]
+    for cells, written in others:
+        about = dict(zip(head, cells, strict=False))
+        telling = {cell for column, cell in about.items() if OF_IDS.search(column)}
+        if telling.isdisjoint({person.id, *person.codes, person.email} - {""}):
+            kept.append(scrubbed(about, written, person))
+    return "".join(kept) if kept[1:] else None
+
+
+def scrubbed(about: dict[str, str], written: str, person: Person) -> str:
+    """Return a row of another student without the mention of this one in what is said of it."""
+    return (
+        person.pattern.sub(GONE, written)
+        if any(person.mentioned(about.get(column, "")) for column in SAID)
+        else written
+    )
+
+
+def parts_of(lines: list[str], delimiter: str) -> Iterator[tuple[list[str], str]]:
+    """Yield each row of a table with the lines in which it is written."""
+    reader, begun = csv.reader(lines, delimiter=delimiter), 0
+    for cells in reader:
+        yield cells, "".join(lines[begun : reader.line_num])
+        begun = reader.line_num
+
+
+def in_toml(text: str, person: Person) -> str | None:
+    """Return decisions in TOML without those about the student; None if none is left."""
+    either = "|".join(map(re.escape, (person.id, *person.codes)))
+    said = re.compile(
+        rf"""^\s*(student|variant)\s*=\s*["']?({either})["']?\s*(#.*)?$""", re.MULTILINE
+    )
+    kept = [table for table in TABLE.split(text) if not said.search(table)]
+    return "".join(kept) if any("[[" in one for one in kept) or "[[" not in text else None
+
+
+# Pages: the row, the entry or the figure that mentions the student goes.
+
+
+PARTS = frozenset({"tr", "li", "figure", "span", "testsuite", "testcase", "tbody"})
+EMPTY = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "wbr"})
+
+
+@dataclass
+class OpenElement:
+    """An element with the place where it begins; `mentions` tells whether its text names one."""
+
+    name: str
+    start: int
+    is_students: bool
+    mentions: bool = False
+
+
+@dataclass
+class Spans(HTMLParser):
+    """The places of the smallest rows, entries and figures that mention the student."""
+
+    text: str
+    person: Person
+    found: list[tuple[int, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[OpenElement] = []
+        self.begun = [0]
+        for line in self.text.split("\n"):
+            self.begun.append(self.begun[-1] + len(line) + 1)
+        self.feed(self.text)
+        self.close()
+
+    def place(self) -> int:
+        """Return where the parser is in the text."""
+        line, column = self.getpos()
+        return self.begun[line - 1] + column
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open an element."""
+        values = " ".join(value or "" for _, value in attrs)
+        is_students = tag == "tr" and "student" in (dict(attrs).get("class") or "").split()
+        if tag not in EMPTY:
+            self.open.append(OpenElement(tag, self.place(), is_students))
+        if self.person.mentioned(values):
+            self.mention()
+
+    def handle_startendtag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """See an element without content."""
+        if self.person.mentioned(" ".join(value or "" for _, value in attrs)):
+            self.mention()
+
+    def handle_data(self, data: str) -> None:
+        """See a text."""
+        is_text = self.open and self.open[-1].name not in {"script", "style"}
+        if is_text and self.person.mentioned(data):
+            self.mention()
+
+    def mention(self) -> None:
+        """Mark the smallest part that is open; a student's row takes its whole table body."""
+        inner = [k for k, one in enumerate(self.open) if one.name in PARTS]
+        if inner:
+            k = inner[-1]
+            rows = [n for n, one in enumerate(self.open) if one.is_students]
+            self.open[rows[-1] - 1 if rows else k].mentions = True
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the element."""
+        while self.open:
+            one = self.open.pop()
+            if one.name == tag:
+                if one.mentions:
+                    end = self.text.index(">", self.place()) + 1
+                    self.found = [span for span in self.found if span[0] < one.start]
+                    self.found.append((one.start, end))
+                return
+
+
+def in_page(text: str, person: Person) -> tuple[str, str]:
+    """Return a page of HTML or XML without what mentions the student, and what was taken out."""
+    told = TOLD.sub(lambda found: script_of(found, person), text)
+    taken, kept, at = [], [], 0
+    for start, end in sorted(Spans(told, person).found):
+        kept.append(told[at:start])
+        taken.append(told[start:end])
+        at = end
+    return "".join([*kept, told[at:]]), "".join(taken)
+
+
+def script_of(found: re.Match[str], person: Person) -> str:
+    """Return the data of a page's script without the student's, escaped as in HTML."""
+    opening, content, closing = found.groups()
+    try:
+        left = pruned(json.loads(content), person)
+    except ValueError:
+        return found[0]
+    return opening + json.dumps(left).translate(IN_SCRIPT) + closing
+
+
+# PDF: pages go on which the sheet's code stands.
+
+
+class NoPages(Exception):
+    """A PDF whose pages can't be told apart."""
+
+
+def in_pdf(content: bytes, person: Person) -> bytes | None:
+    """Return a PDF without the student's pages; None if they are all. NoPages if it is damaged."""
+    texts = texts_of(content)
+    alone = [
+        bool(person.code_pattern.search(text)) and not any(code in text for code in person.others)
+        for text in texts
+    ]
+    gone = {n for n, is_own in enumerate(alone) if is_own}
+    gone |= {n for n, text in enumerate(texts) if n - 1 in gone and not text.strip()}
+    if gone and len(gone) == len(texts):
+        return None
+    with pikepdf.open(BytesIO(content)) as pdf:
+        drop = {pdf.pages[n].objgen for n in gone}
+        if not (gone or person.mentioned(" ".join(map(str, pdf.docinfo.values())))):
+            return content
+        with pdf.open_outline() as outline:
+            outline.root[:] = [
+                item
+                for item in outline.root
+                if not (person.mentioned(item.title) or leads_to(item, drop))
+            ]
+        for n in sorted(gone, reverse=True):
+            del pdf.pages[n]
+        for name, said in list(pdf.docinfo.items()):
+            pdf.docinfo[name] = person.pattern.sub(GONE, str(said))
+        file = BytesIO()
+        pdf.save(file, deterministic_id=True)
+    return file.getvalue()
+
+
+def leads_to(item: Any, pages: Collection[Any]) -> bool:
+    """Tell whether a bookmark leads to one of the pages."""
+    there = item.destination
+    return isinstance(there, pikepdf.Array) and there[0].objgen in pages
+
+
+def texts_of(content: bytes) -> list[str]:
+    """Return the text of each page of a PDF; NoPages if it is damaged."""
+    try:
+        with pikepdf.open(BytesIO(content)):  # which sees at once what is none
+            return [page.extract_text() for page in pypdf.PdfReader(BytesIO(content)).pages]
+    except (pikepdf.PdfError, PyPdfError, LookupError, TypeError, ValueError, AttributeError):
+        raise NoPages from None
+
+
+def pdf_mentions(content: bytes, person: Person) -> bool:
+    """Tell whether a PDF mentions the student in its text or title. NoPages if it is damaged."""
+    texts = texts_of(content)
+    titles = map(str, (pypdf.PdfReader(BytesIO(content)).metadata or {}).values())
+    return person.mentioned(" ".join([*texts, *titles]))

@@ -1,0 +1,90 @@
+"""The student who is forgotten, and where texts mention this student."""
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from grader.base.disk.files import read_text
+from solver.errors import RequestError
+
+EXAM = "exam.json"
+TELLING = 5
+"""An id of fewer digits, such as 12, says nothing outside columns and keys of ids."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A student by everything that names one; `others` are the codes of all other sheets."""
+
+    id: str
+    name: str
+    email: str
+    file: str
+    codes: frozenset[str]
+    others: frozenset[str]
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What mentions the student: id, name, address or a code, as whole words."""
+        id_ = () if self.id.isdecimal() and len(self.id) < TELLING else (self.id,)
+        return whole_words((*id_, self.name, self.email, *self.codes))
+
+    @cached_property
+    def code_pattern(self) -> re.Pattern[str]:
+        """What mentions a code of the student's sheet."""
+        return whole_words(self.codes)
+
+    def mentioned(self, text: str) -> bool:
+        """Tell whether a text mentions the student."""
+        return self.pattern.search(text) is not None
+
+    def owns_file(self, part: str) -> bool:
+        """Tell whether a file or folder is called by the student's id, file name or code."""
+        return part in {self.id, self.file, *self.codes}
+
+    def owns(self, record: dict[str, Any]) -> bool:
+        """Tell whether an object in JSON, or a row by column, is about the student."""
+        return self.id in {record.get("id"), record.get("student")} or not self.codes.isdisjoint(
+            {v for key in ("code", "variant") if isinstance(v := record.get(key), str)}
+        )
+
+
+def whole_words(texts: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern that finds any of the texts as whole words, however they are spaced."""
+    each = [r"\s+".join(map(re.escape, text.split())) for text in texts if text.strip()]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)")
+
+
+def person(student: str, files: Iterable[Path]) -> Person:
+    """Return the student with that id; RequestError if no exam.json among the files has one."""
+    codes: set[str] = set()
+    others: set[str] = set()
+    found: list[dict[str, Any]] = []
+    for path in files:
+        if path.name == EXAM:
+            try:
+                students = json.loads(read_text(path))["students"]
+                of = {True: codes, False: others}
+                for one in students:
+                    of[one["id"] == student] |= {one["code"], *one.get("void", ())}
+            except (LookupError, TypeError, ValueError):
+                raise RequestError("{path} is no exam.json", path=path) from None
+            found += [one for one in students if one["id"] == student]
+    if not found:
+        raise RequestError(
+            "no exam.json in these folders has a student {student!r}; name the exam's folder too",
+            student=student[:60],
+        )
+    first = found[0]
+    return Person(
+        id=student,
+        name=first["name"],
+        email=first.get("email", ""),
+        file=first["file"],
+        codes=frozenset(codes),
+        others=frozenset(others - codes),
+    )

@@ -1,0 +1,95 @@
+"""What each written answer of a student may say, by the form that its question gives it.
+
+A guess sorts answers for the person who reads them. It never sees a key, and is no answer before
+that person has confirmed it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+import cv2
+import numpy as np
+
+from generator.answers.kind import Form
+from grader.base.workers.engine import Done, Progress, Workers, spread
+from grader.exams.grading.mark_submission import posed
+from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.making.exam_students import Roll
+from grader.exams.scanning.handwriting.grammar import grammar
+from grader.exams.scanning.handwriting.reading import guess
+from grader.exams.scanning.scan_order import Arranged, FoundStudent
+from solver.errors import RequestError
+
+SURE = 0.6
+"""A guess that is less probable than this is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The ink of a student's answers by field, as PNG, and the student's sheet as JSON."""
+
+    sheet: bytes
+    inks: Mapping[str, bytes]
+
+
+def guessed(students: Roll, pages: Arranged, workers: Workers, *, progress: Progress) -> Arranged:
+    """Return the pages with a guess at each written answer that can be guessed."""
+    asked = [Inks(students.written(one.student), dict(inks_of(one))) for one in pages.found]
+    coming = spread(workers, partial(guesses, students.exam), ([one] for one in asked))
+    found = []
+    for done, (one, (_, outcome)) in enumerate(zip(pages.found, coming, strict=True), 1):
+        texts = outcome.result if isinstance(outcome, Done) else {}
+        found.append(with_guesses(one, texts))
+        progress(done, len(asked))
+    return replace(pages, found=tuple(found))
+
+
+def inks_of(one: FoundStudent) -> Iterator[tuple[str, bytes]]:
+    """Yield the ink of each answer that is not blank, by its field."""
+    for page in one.pages:
+        yield from ((cut.field, cut.ink) for cut in page.written if not cut.blank)
+
+
+def with_guesses(one: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
+    """Return the student's pages with these guesses; the ink is no longer needed."""
+    return replace(
+        one,
+        pages=tuple(
+            replace(
+                page,
+                written=tuple(
+                    replace(cut, guess=texts.get(cut.field, ""), ink=b"") for cut in page.written
+                ),
+            )
+            for page in one.pages
+        ),
+    )
+
+
+def guesses(exam: ExamFile, given: Inks) -> dict[str, str]:
+    """Return the text that each answer may say, by field, without those that nobody can guess."""
+    forms = forms_of(exam, Sheet.model_validate_json(given.sheet), given.inks)
+    found = {}
+    for field, ink in given.inks.items():
+        question, _, piece = field.partition("_")
+        there = grammar(forms[question], piece) if question in forms else None
+        said = there and guess(cv2.imdecode(np.frombuffer(ink, np.uint8), 0), there)
+        if said and said.sure >= SURE:
+            found[field] = said.text
+    return found
+
+
+def forms_of(exam: ExamFile, sheet: Sheet, fields: Mapping[str, bytes]) -> dict[str, Form]:
+    """Return the form of each question, such as `1.value`, of exercises with written answers."""
+    there = {field.partition(".")[0] for field in fields}
+    forms: dict[str, Form] = {}
+    for place, number in enumerate(sheet.asked, 1):
+        if str(place) not in there:
+            continue
+        try:
+            exercise = posed(exam, sheet, number)
+        except RequestError:
+            continue  # whatever is wrong with it, `grade` says
+        forms |= {f"{place}.{question.name}": question.form for question in exercise.questions}
+    return forms

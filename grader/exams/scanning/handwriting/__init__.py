@@ -1,0 +1,1 @@
+"""Reading handwriting as a guess, which a person confirms."""

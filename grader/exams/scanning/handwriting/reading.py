@@ -1,0 +1,251 @@
+"""The text that handwriting most likely says, among those that its field allows."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from heapq import nlargest
+from importlib.resources import as_file, files
+from math import exp, inf
+from typing import Any
+
+import cv2
+import numpy as np
+
+from grader.exams.scanning.handwriting.grammar import BLANK, Grammar
+from grader.exams.scanning.handwriting.strokes import InkLine, line
+
+MOST_PIECES, WIDEST = 3, 1.7
+"""The most pieces that are taken for one symbol, if they were not cut from one, and its greatest
+width, relative to the height of the line."""
+GAP, NO_GAP = 0.3, -4.0
+"""The least gap between items, relative to the height of the line; what less of it costs."""
+FAR = 50.0
+"""The logarithm of how much likelier something is that makes a guess worthless."""
+APART = -2.0
+"""What it costs to take one piece of connected ink for two symbols."""
+LONG, TOO_LONG = 3, -3.0
+"""The most digits in a row that a number usually has; what each further one costs."""
+KEPT = 30
+"""How many beginnings of a text are followed."""
+ALIKE = str.maketrans("OoIlCKPSUVWXZ", "0011ckpsuvwxz")
+"""Signs that are of one shape, and that only the grammar tells apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingGuess:
+    """What handwriting may say, and the probability that it does."""
+
+    text: str
+    sure: float
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """Pieces of a line that may be one symbol: up to the piece `end`, with log probabilities."""
+
+    end: int
+    logs: Any
+    known: str
+
+
+def guess(ink: Any, there: Grammar) -> ReadingGuess | None:
+    """Return what a line of ink (uint8, 1 at strokes) says most likely; None if nothing fits."""
+    cut = line(ink)
+    if cut is None:
+        return None
+    symbols = candidates(cut)
+    fitting = texts(cut, symbols, there)
+    if not fitting:
+        return None
+    best = max(fitting, key=fitting.__getitem__)
+    free_score, free_text = anything(cut, symbols)
+    others = sum(exp(score - fitting[best]) for score in fitting.values())
+    is_free = free_text == best.replace(BLANK, "").translate(ALIKE)
+    beyond = 0.0 if is_free else exp(min(FAR, free_score - fitting[best]))
+    return ReadingGuess(best, 1 / (others + beyond))
+
+
+def candidates(cut: InkLine) -> list[list[Symbol]]:
+    """Return for each piece the symbols that may begin with it."""
+    spans = [
+        (first, last)
+        for first in range(cut.pieces)
+        for last in range(first + 1, cut.pieces + 1)
+        if is_possible(cut, first, last)
+    ]
+    seen = model().log_probabilities(
+        np.stack(
+            [features(cut.mask(first, last), cut.height, cut.rows[first]) for first, last in spans]
+        )
+    )
+    found: list[list[Symbol]] = [[] for _ in range(cut.pieces)]
+    for (first, last), logs in zip(spans, seen, strict=True):
+        weighed = logs * (last - first) + (APART if last in cut.cut else 0.0)
+        found[first].append(Symbol(last, weighed, cut.known.get(last, "")))
+    return found
+
+
+def is_possible(cut: InkLine, first: int, last: int) -> bool:
+    """Tell whether the pieces may be one symbol: near each other, and none is known."""
+    if all(piece in cut.cut for piece in range(first + 1, last)):
+        return True  # it is one, or was before it was cut
+    if last > first + MOST_PIECES:
+        return False
+    if any(piece in cut.known for piece in range(first + 1, last + 1)):
+        return False
+    columns = np.flatnonzero(cut.mask(first, last).any(axis=0))
+    return bool(columns[-1] + 1 - columns[0] <= WIDEST * cut.height)
+
+
+def texts(cut: InkLine, symbols: list[list[Symbol]], there: Grammar) -> dict[str, float]:
+    """Return the likeliest texts that the grammar allows, with the logarithms of their scores."""
+    classes = {sign: k for k, sign in enumerate(model().symbols)}
+    gaps = [gap(cut, k) for k in range(cut.pieces)]
+    beginnings: list[dict[tuple[int, str], float]] = [{} for _ in range(cut.pieces + 1)]
+    beginnings[0] = {(0, ""): 0.0}
+    for k in range(cut.pieces):
+        kept = dict(nlargest(KEPT, beginnings[k].items(), key=lambda one: one[1]))
+        if k:
+            kept |= dict(parted(kept, there, gaps[k]))
+        for (state, text), score in kept.items():
+            for one in symbols[k]:
+                for sign, state_after in there.steps[state].items():
+                    log = log_of(one, sign, classes)
+                    if log > -inf:
+                        after = (state_after, text + sign)
+                        better = max(beginnings[one.end].get(after, -inf), score + log)
+                        beginnings[one.end][after] = better
+    found: dict[str, float] = {}
+    for (state, text), score in beginnings[cut.pieces].items():
+        if state in there.ends:
+            found[text] = max(found.get(text, -inf), score + too_long(text))
+    return found
+
+
+def too_long(text: str) -> float:
+    """Return what the length of its numbers costs a text."""
+    return TOO_LONG * sum(max(0, len(run) - LONG) for run in re.findall(r"\d+", text))
+
+
+def parted(
+    kept: dict[tuple[int, str], float], there: Grammar, cost: float
+) -> Iterator[tuple[tuple[int, str], float]]:
+    """Yield the beginnings after which a gap parts two items."""
+    for (state, text), score in kept.items():
+        if BLANK in there.steps[state]:
+            yield (there.steps[state][BLANK], text + BLANK), score + cost
+
+
+def gap(cut: InkLine, piece: int) -> float:
+    """Return what it costs to take the space before the piece for a gap between two items."""
+    if not piece:
+        return -inf
+    before = np.flatnonzero(cut.mask(0, piece).any(axis=0))
+    after = np.flatnonzero(cut.mask(piece, piece + 1).any(axis=0))
+    return 0.0 if after[0] - before[-1] >= GAP * cut.height else NO_GAP
+
+
+def log_of(one: Symbol, sign: str, classes: dict[str, int]) -> float:
+    """Return the logarithm of the probability that the symbol is the sign."""
+    if one.known:
+        return 0.0 if one.known == sign else -inf
+    place = classes.get(sign.translate(ALIKE))
+    return -inf if place is None else float(one.logs[place])
+
+
+def anything(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
+    """Return the likeliest text without a grammar, with the logarithm of its score."""
+    known = model().symbols
+    junk = known.index(JUNK)
+    best: list[tuple[float, str]] = [(-inf, "")] * (cut.pieces + 1)
+    best[0] = (0.0, "")
+    for k in range(cut.pieces):
+        score, text = best[k]
+        for one in symbols[k]:
+            place = max((n for n in range(len(known)) if n != junk), key=lambda n: one.logs[n])
+            sign, log = (one.known, 0.0) if one.known else (known[place], float(one.logs[place]))
+            best[one.end] = max(best[one.end], (score + log, text + sign))
+    return best[-1]
+
+
+# Telling which symbol a piece of handwriting is, by a small network on histograms of gradients.
+#
+# N. Dalal, B. Triggs: Histograms of Oriented Gradients for Human Detection (CVPR 2005). The network
+# has one hidden layer; `tests/handwriting` trained it.
+
+
+MODEL = "model.npz"
+JUNK = "\N{REPLACEMENT CHARACTER}"
+"""Stands for what is no symbol: a half of one, or two together."""
+SIDE, INSIDE = 28, 22
+"""The side in pixels of the picture of a symbol, and of the symbol in it."""
+CELL, DIRECTIONS = 4, 8
+"""The side of a cell in pixels, and the directions that are told apart in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolNetwork:
+    """The network: `symbols` are its classes, weights are matrices of float32."""
+
+    symbols: str
+    mean: Any
+    scale: Any
+    hidden: Any
+    hidden_bias: Any
+    output: Any
+    output_bias: Any
+
+    def log_probabilities(self, features: Any) -> Any:
+        """Return the logarithm of each symbol's probability (n × symbols)."""
+        seen = (features - self.mean) / self.scale
+        inner = np.maximum(seen @ self.hidden + self.hidden_bias, 0)
+        out = inner @ self.output + self.output_bias
+        out -= out.max(axis=1, keepdims=True)
+        return out - np.log(np.exp(out).sum(axis=1, keepdims=True))
+
+
+@cache
+def model() -> SymbolNetwork:
+    """Return the network that comes with the package."""
+    with as_file(files(__package__) / MODEL) as path, np.load(path, allow_pickle=False) as there:
+        weights = {name: there[name].astype(np.float32) for name in there if name != "symbols"}
+        return SymbolNetwork(symbols=str(there["symbols"]), **weights)
+
+
+def features(mask: Any, height: float, among: tuple[int, int]) -> Any:
+    """Return what is measured of a symbol: its gradients, and its size and place in the line.
+
+    `height` is that of the writing; what is beside the symbol lies `among` these rows.
+    """
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    top, low = int(rows[0]), int(rows[-1]) + 1
+    left, right = int(columns[0]), int(columns[-1]) + 1
+    high, wide = low - top, right - left
+    scale = INSIDE / max(high, wide)
+    size = (max(1, round(wide * scale)), max(1, round(high * scale)))
+    drawn = cv2.resize(mask[top:low, left:right] * 255, size, interpolation=cv2.INTER_AREA)
+    canvas: Any = np.zeros((SIDE, SIDE), dtype=np.uint8)
+    y, x = (SIDE - size[1]) // 2, (SIDE - size[0]) // 2
+    canvas[y : y + size[1], x : x + size[0]] = drawn
+    place = (
+        np.log(wide / high),
+        high / height,
+        wide / height,
+        (top - among[0]) / height,
+        (among[1] - low) / height,
+    )
+    return np.concatenate([gradients(canvas), np.float32(place)])
+
+
+def gradients(picture: Any) -> Any:
+    """Return how much of each direction the edges in each cell of the picture have."""
+    soft = cv2.GaussianBlur(picture, (0, 0), 0.8).astype(np.float32)
+    down, across = np.gradient(soft)
+    turn = np.arctan2(down, across) / (2 * np.pi) * DIRECTIONS % DIRECTIONS
+    nearest = np.arange(DIRECTIONS)
+    away = np.abs(turn[..., None] - nearest)
+    share = np.clip(1 - np.minimum(away, DIRECTIONS - away), 0, None)
+    strong = np.hypot(down, across)[..., None] * share
+    cells = strong.reshape(SIDE // CELL, CELL, SIDE // CELL, CELL, DIRECTIONS).mean(axis=(1, 3))
+    return np.sqrt(cells / max(float(cells.sum()), 1.0)).ravel()

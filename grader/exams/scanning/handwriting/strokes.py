@@ -1,0 +1,180 @@
+"""Handwriting cut into pieces of symbols, in the order in which they are read."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import cv2
+import numpy as np
+
+from grader.exams.scanning.straight import SCALE
+
+LEAST_HEIGHT = 6 * SCALE
+"""Handwriting is taken to be at least so high, in pixels: a line that is only a dash is low."""
+SPECK, DOT = 0.1, 0.22
+"""The least extent of a piece, and the largest of a dot, relative to the height of the line."""
+BESIDE = 0.5
+"""The share of the narrower of two pieces that lies over the other, if they are one symbol."""
+FLAT = 2.2
+"""The least ratio of width to height of the bar of a fraction."""
+WIDE, APART, THIN = 1.1, 0.25, 1.7
+"""When a piece may be two symbols: its least width, the least width of each, relative to the
+height of the line, and how thick it is where it is cut, relative to its stroke."""
+MOST = 40
+"""With more pieces it is no short answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class InkLine:
+    """Pieces of symbols: `labels` has a number from 1 to `pieces` at their pixels, 0 elsewhere.
+
+    `known` has the sign of pieces that are known by where they are: `/` for the bar of a fraction.
+    `cut` has the pieces that were cut off what follows them. `height` is that of the writing;
+    `rows` are those at which what each piece stands among begins and ends.
+    """
+
+    labels: Any
+    pieces: int
+    known: dict[int, str]
+    cut: frozenset[int]
+    height: float
+    rows: tuple[tuple[int, int], ...]
+
+    def mask(self, first: int, last: int) -> Any:
+        """Return a mask (uint8) of the pieces from `first` up to `last`, without it."""
+        return ((self.labels > first) & (self.labels <= last)).astype(np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class InkPiece:
+    """Connected ink, by its labels, and the rectangle around it."""
+
+    labels: tuple[int, ...]
+    left: int
+    top: int
+    right: int
+    low: int
+
+    @property
+    def wide(self) -> int:
+        """The width in pixels."""
+        return self.right - self.left
+
+    @property
+    def high(self) -> int:
+        """The height in pixels."""
+        return self.low - self.top
+
+    @property
+    def middle(self) -> float:
+        """The column of its middle."""
+        return (self.left + self.right) / 2
+
+    def covers(self, other: "InkPiece") -> float:
+        """Return which share of the narrower of both lies over or under the other."""
+        common = min(self.right, other.right) - max(self.left, other.left)
+        return common / max(1, min(self.wide, other.wide))
+
+    def joined(self, other: "InkPiece") -> "InkPiece":
+        """Return both as one."""
+        return InkPiece(
+            self.labels + other.labels,
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.low, other.low),
+        )
+
+
+def line(ink: Any) -> InkLine | None:
+    """Return the pieces of a line of ink (uint8, 1 at strokes); None if they are too many."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink)
+    every = [
+        InkPiece((n,), int(x), int(y), int(x + wide), int(y + high))
+        for n, (x, y, wide, high, _) in enumerate(stats[1:].tolist(), 1)
+    ]
+    if not every:
+        return None
+    height = max(LEAST_HEIGHT, *(one.high for one in every))
+    every = [one for one in every if max(one.wide, one.high) >= SPECK * height]
+    if not 0 < len(every) <= MOST:
+        return None
+    numbered: Any = np.zeros(labels.shape, dtype=np.uint8)
+    known, cut, k = {}, set(), 0
+    rows: list[tuple[int, int]] = []
+    for one, sign, among in in_order(every):
+        parts = [np.isin(labels, one.labels)] if sign else halves(one, labels, height)
+        for part in parts:
+            k += 1
+            numbered[part] = min(k, MOST + 1)
+            cut.add(k)
+            rows.append(among)
+        cut.discard(k)
+        if sign:
+            known[k] = sign
+    if k > MOST:
+        return None
+    return InkLine(numbered, k, known, frozenset(cut), height, tuple(rows))
+
+
+def in_order(every: list[InkPiece]) -> list[tuple[InkPiece, str, tuple[int, int]]]:
+    """Return the symbols' pieces from left to right, with the rows of what each stands among.
+
+    The sign of the bar of a fraction is known; its numerator comes before it, its denominator
+    after it.
+    """
+    if not every:
+        return []
+    among = (min(one.top for one in every), max(one.low for one in every))
+    bar = next((one for one in every if is_bar(one, every)), None)
+    if bar is None:
+        return [(one, "", among) for one in whole(every)]
+    inside = [one for one in every if one is not bar and bar.covers(one) > BESIDE]
+    outside = [one for one in every if one is not bar and one not in inside]
+    return [
+        *in_order([one for one in outside if one.middle < bar.middle]),
+        *in_order([one for one in inside if one.low <= bar.low]),
+        (bar, "/", among),
+        *in_order([one for one in inside if one.low > bar.low]),
+        *in_order([one for one in outside if one.middle >= bar.middle]),
+    ]
+
+
+def is_bar(it: InkPiece, every: list[InkPiece]) -> bool:
+    """Tell whether it is the bar of a fraction: flat, with a digit above it and one below."""
+    if it.wide < FLAT * it.high:
+        return False
+    near = [one for one in every if one is not it and it.covers(one) > BESIDE]
+    above = any(one.low <= it.top + it.high and one.high > 2 * it.high for one in near)
+    below = any(one.top >= it.low - it.high and one.high > 2 * it.high for one in near)
+    return above and below
+
+
+def whole(every: list[InkPiece]) -> list[InkPiece]:
+    """Return the pieces with those joined that lie over each other, such as i and its dot."""
+    done: list[InkPiece] = []
+    for one in sorted(every, key=lambda it: it.left):
+        if done and done[-1].covers(one) > BESIDE:
+            done[-1] = done[-1].joined(one)
+        else:
+            done.append(one)
+    return done
+
+
+def halves(it: InkPiece, labels: Any, height: float) -> list[Any]:
+    """Return the masks of the parts into which a wide piece is cut where it is thinnest."""
+    mask = np.isin(labels, it.labels)
+    if it.wide < WIDE * height or it.high < DOT * height:
+        return [mask]
+    thick = mask[:, it.left : it.right].sum(axis=0)
+    stroke = max(1.0, float(np.median(thick[thick > 0])))
+    least = max(2, round(APART * height))
+    cuts: list[int] = []
+    for column in np.argsort(thick, kind="stable").tolist():
+        if thick[column] > THIN * stroke:
+            break
+        if all(abs(column - edge) >= least for edge in (0, it.wide, *cuts)):
+            cuts.append(column)
+    columns = np.arange(mask.shape[1])
+    edges = [0, *(it.left + column for column in sorted(cuts)), mask.shape[1]]
+    return [mask & (columns >= start) & (columns < end) for start, end in pairwise(edges)]

@@ -1,0 +1,1 @@
+"""Exercises that this program marks inside another system: nothing of the marking is lost."""

@@ -1,0 +1,130 @@
+"""An exercise as plain data for a program that marks it later, with the exam's points."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from generator.answers.question import Question
+from generator.base.convention import convention
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.generation.generate import family_of_exam, pose
+from grader.base.disk.validation_errors import complaint
+from grader.exams.files import exercise_file
+from grader.exams.making.points_scheme import credit_of, credit_texts
+from grader.exams.making.presentation import (
+    PLAIN,
+    Presentation,
+    PresentationPart,
+    presentation_part,
+)
+from grader.exports.items.item import Item
+from grader.marking.marks.grade import Report, Texts, grade
+from grader.marking.marks.scheme import Rounding, Scheme
+from grader.words.spellings import spellings_of
+from solver.errors import RequestError
+from solver.exact import rational, text
+
+
+class LiveQuestion(BaseModel):
+    """The points of a question and its partial credit, as texts."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    points: str
+    credit: str | dict[str, str]
+
+    def given(self, question: Question) -> Question:
+        """Return the question with these points."""
+        credit = credit_of(question.name, self.credit)
+        return replace(question, points=rational(self.points), credit=credit)
+
+
+class LiveFile(BaseModel):
+    """The problem, what is asked of it and how it is marked, without the key.
+
+    Only the key of a teacher's own question is in it, which is part of the problem.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str | None = None
+    family: str
+    problem: dict[str, Any]
+    convention: str
+    settings: dict[str, str] = {}
+    language: str
+    rounding: Rounding
+    alone: str
+    questions: dict[str, LiveQuestion]
+    presentation: PresentationPart | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LiveExercise:
+    """An exercise with its language and its scheme of marking."""
+
+    exercise: Exercise[Any, Any]
+    language: str
+    scheme: Scheme
+
+    def report(self, texts: Texts) -> Report:
+        """Mark the texts; the answer to an ambiguous one can still be asked for."""
+        spellings = spellings_of(self.exercise)
+        return grade(self.exercise, texts, scheme=self.scheme, spellings=spellings, asks_back=True)
+
+
+def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
+    """Return an item as plain data that `from_plain` reads."""
+    exercise = item.exercise
+    shown = presentation_part(Presentation(wording=exercise.wording))
+    return {
+        "id": None if exercise.id is None else str(exercise.id),
+        "family": exercise.family.name,
+        "problem": exercise_file.problem_json(exercise),
+        "convention": exercise.convention.name,
+        **exercise_file.settings_json(exercise.convention),
+        "language": item.language,
+        "rounding": str(scheme.rounding),
+        "alone": text(scheme.alone),
+        "questions": {question.name: worth_json(question) for question in exercise.questions},
+        **({} if shown is None else {"presentation": shown.model_dump(mode="json")}),
+    }
+
+
+def worth_json(question: Question) -> dict[str, Plain]:
+    """Return the points of a question and its partial credit as plain data."""
+    return {"points": text(question.points), "credit": dict_or_text(credit_texts(question.credit))}
+
+
+def dict_or_text(said: str | Mapping[str, str]) -> Plain:
+    """Return partial credit as JSON holds it."""
+    return said if isinstance(said, str) else dict(said)
+
+
+def from_plain(found: Plain) -> LiveExercise:
+    """Return the exercise, solved again; RequestError if the data are none."""
+    try:
+        read = LiveFile.model_validate(found)
+    except ValidationError as error:
+        raise RequestError(
+            "this is no exercise as `export` writes it: {error}",
+            error=complaint(error, LiveFile, {}),
+        ) from None
+    family = family_of_exam(read.family)
+    chosen = convention(read.convention, read.settings)
+    id_ = None if read.id is None else ExerciseId.parse(read.id)
+    posed = pose(family, family.from_plain(read.problem), chosen, id_)
+    shown = read.presentation.presentation if read.presentation else PLAIN
+    asked = tuple(
+        read.questions[question.name].given(question)
+        for question in posed.questions
+        if question.name in read.questions
+    )
+    return LiveExercise(
+        replace(posed, questions=asked, wording=shown.wording),
+        read.language,
+        Scheme(rounding=read.rounding, alone=rational(read.alone)),
+    )

@@ -1,0 +1,115 @@
+"""Statement, prompts and feedback as HTML that needs no file and no style beside it."""
+
+from base64 import b64encode
+from dataclasses import replace
+from html import escape
+
+from generator.answers.question import Question
+from generator.answers.response import OneOption
+from generator.base.picture import Picture
+from grader.exports.items.item_picture import drawing, instead, title_of
+from grader.exports.live.live_exercise import LiveExercise
+from grader.figures import markdown, text_markup
+from grader.figures.markdown import Blocks
+from grader.figures.ruled_text import ruled
+from grader.figures.shapes import Scene
+from grader.figures.spans import plain
+from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Mark
+from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embedded, line, placed
+from grader.rendering.html.svg_scene import document
+from grader.words.environment import say
+from grader.words.render import feedback_of, label_of, prompt_of, solution_of, statement_of
+
+REPORT = "report.md.j2"
+SHEET = "sheet.md.j2"
+SIZE = 'style="max-width:100%;height:auto"'
+
+
+def statement(live: LiveExercise) -> str:
+    """Return the statement with its picture."""
+    exercise, language = live.exercise, live.language
+    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    shown = exercise.wording.picture
+    teachers = embedded(shown, language) if shown else ""
+    return prose(statement_of(exercise, language), picture, language) + teachers
+
+
+def solution(live: LiveExercise) -> str:
+    """Return the worked solution with its picture."""
+    exercise, language = live.exercise, live.language
+    picture = exercise.family.solved(exercise.problem, exercise.worked)
+    return prose(solution_of(exercise, language), picture, language)
+
+
+def prose(text: str, picture: Picture | None, language: str) -> str:
+    """Return Markdown with the picture at its place or else at the end."""
+    blocks = markdown.parse(text)
+    if picture is None:
+        return flow(blocks, "", language)
+    title = title_of(blocks, language)
+    shown = image(drawing(picture, title, language), instead(picture, title, language))
+    return flow(placed(blocks), shown, language)
+
+
+def flow(blocks: Blocks, figure: str, language: str) -> str:
+    """Return the blocks, in which drawings in letters are pictures that need no style."""
+
+    def verbatim(text: str, alt: str) -> str:
+        scene = ruled(text)
+        return board(scene, alt, language) if scene else HTML.verbatim(text, alt)
+
+    markup = replace(HTML, verbatim=verbatim)
+    return text_markup.flow(blocks, markup, dict.fromkeys(NAMES, figure))
+
+
+def board(scene: Scene, alt: str, language: str) -> str:
+    """Return a board as a picture."""
+    return image(document(scene, alt, alt, language, scale=BOARD).encode(), alt)
+
+
+def image(svg: bytes, words: str) -> str:
+    """Return a drawing within the page, with its alternative text."""
+    content = b64encode(svg).decode()
+    return f'<p><img src="data:image/svg+xml;base64,{content}" alt="{escape(words)}" {SIZE}></p>'
+
+
+def escaped(text: str) -> str:
+    """Return a plain text as HTML."""
+    return escape(text)
+
+
+def in_line(text: str) -> str:
+    """Return one line of Markdown as HTML."""
+    return line(markdown.inline(text))
+
+
+def prompt(live: LiveExercise, question: Question) -> str:
+    """Return the prompt of a question with its points, and the options of a choice."""
+    said = in_line(prompt_of(live.exercise, question, live.language))
+    points = escape(say(SHEET, "points", live.language, question.points))
+    options = choices(question, live.language)
+    return f"{said} ({points}) <em>{escape(options)}</em>" if options else f"{said} ({points})"
+
+
+def choices(question: Question, language: str) -> str:
+    """Return the options in a line if one of them is chosen; else nothing."""
+    form = question.form
+    if not isinstance(form.kind.responded(question.key, form), OneOption):
+        return ""
+    return ", ".join(label_of(option, language) for option in form.options)
+
+
+def feedback(report: Report, mark: Mark, language: str) -> str:
+    """Return the feedback on one answer."""
+    return in_line(feedback_of(report, mark, language))
+
+
+def said(report: Report, mark: Mark, language: str) -> str:
+    """Return the feedback on one answer as plain text."""
+    return plain(markdown.inline(feedback_of(report, mark, language)))
+
+
+def earned(mark: Mark, language: str) -> str:
+    """Return what an answer has earned, in words."""
+    return say(REPORT, "total", language, mark.points, mark.out_of)

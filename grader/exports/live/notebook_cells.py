@@ -1,0 +1,126 @@
+"""What the cells of a notebook call: an exercise, and the marks for the answers in other cells."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import lcm
+from typing import Any
+
+from generator.base.plain import Plain
+from grader.exams.files.report import report_json
+from grader.exports.live import live_html
+from grader.exports.live.live_exercise import LiveExercise, from_plain
+from grader.marking.marks.grade import Report
+from grader.marking.marks.points import step_of
+from solver.exact import Rational
+
+KEPT = 100
+
+
+class Earned(float):
+    """The points that answers earn together, which a notebook shows with the feedback.
+
+    Autograders of notebooks read a cell's points off the number that it shows as plain text.
+    `json` has all marks as `check --json` prints them.
+    """
+
+    html: str
+    json: Mapping[str, Plain]
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows."""
+        return self.html
+
+
+def begin(plain: Plain) -> tuple[LiveExercise, dict[str, str]]:
+    """Return the exercise that is written there, and a table without answers."""
+    live = solved(json.dumps(plain))
+    return live, dict.fromkeys((question.name for question in live.exercise.questions), "")
+
+
+def mark(live: LiveExercise, answers: Mapping[str, Any]) -> Earned:
+    """Mark all answers to an exercise."""
+    report = marked(live, answers)
+    earned = Earned(report.points)
+    earned.html = shown(live, report)
+    earned.json = report_json(report, live.language)
+    return earned
+
+
+@lru_cache(maxsize=KEPT)
+def solved(content: str) -> LiveExercise:
+    """Return the exercise, solved."""
+    return from_plain(json.loads(content))
+
+
+def marked(live: LiveExercise, answers: Mapping[str, Any]) -> Report:
+    """Return the report on the answers; a question without one is blank."""
+    asked = live.exercise.questions
+    return live.report({q.name: written(answers.get(q.name)) for q in asked})
+
+
+def written(answer: object) -> Plain:
+    """Return an answer as text, or in the shape of a key: a list or a table of texts."""
+    match answer:
+        case None:
+            return ""
+        case str():
+            return str(answer)
+        case Mapping():
+            return {str(name): str(each) for name, each in answer.items()}
+        case Sequence() | set() | frozenset():
+            return [str(each) for each in answer]
+        case _:
+            return str(answer)
+
+
+def shown(live: LiveExercise, report: Report) -> str:
+    """Return the marks as HTML: for each question its points and feedback."""
+    lines = [
+        f"<li><code>{mark.question}</code> ({live_html.earned(mark, live.language)}): "
+        f"{live_html.feedback(report, mark, live.language)}</li>"
+        for mark in report.marks
+    ]
+    return f'<ul lang="{live.language}">{"".join(lines)}</ul>'
+
+
+# Points as a sum of test cases, each of which is passed or not.
+
+
+def hold(plain: Plain, answers: object, question: str, case: int) -> None:
+    """Raise an AssertionError unless a test case of the question is passed.
+
+    The worths of those that are passed add up to the points that the answer earns; the first that
+    is not has the feedback.
+    """
+    live = solved(json.dumps(plain))
+    report = marked(live, answers if isinstance(answers, Mapping) else {})
+    (found,) = (one for one in report.marks if one.question == question)
+    if case not in (there := passed(found.points, found.out_of)):
+        first = all(before in there for before in range(case))
+        raise AssertionError(live_html.said(report, found, live.language) if first else "")
+
+
+def worths(out_of: Rational) -> tuple[Rational, ...]:
+    """Return what each test case is worth, the greatest first; some of them add up to any points.
+
+    They are powers of two and what is left, in the step in which such points are given.
+    """
+    step = step_of(out_of)
+    unit = Rational(1, lcm(int(step.denominator), int(out_of.denominator)))
+    left = int(out_of / unit)
+    powers: list[int] = []
+    while left:
+        powers.append(min(left, 2 ** len(powers)))
+        left -= powers[-1]
+    return tuple(unit * Rational(power) for power in sorted(powers, reverse=True))
+
+
+def passed(points: Rational, out_of: Rational) -> tuple[int, ...]:
+    """Return the test cases that are passed with these points, by number from 0."""
+    found = []
+    for case, worth in enumerate(worths(out_of)):
+        if worth <= points:
+            found.append(case)
+            points -= worth
+    return tuple(found)

@@ -1,0 +1,142 @@
+"""STACK questions whose answers are typed texts; conditions are also compared as sets."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from html import escape
+from importlib.resources import files
+from math import inf
+
+from generator.answers.reading.conditions import AND, OR
+from generator.answers.reading.words import INFINITY
+from generator.answers.response import Condition, Typed
+from generator.answers.spans import Span, Spans
+from grader.exports.items.item import GivenAnswer, ItemQuestion
+from grader.exports.stack.stack_inputs import (
+    InputSort,
+    StackInput,
+    StackInputs,
+    StackNode,
+    listed,
+    number,
+    string,
+)
+from solver.exact import Rational, Value
+
+# Texts are compared without blanks and capitals.
+
+
+GIVEN = "given"
+WIDE = 24
+
+
+def text(asked: ItemQuestion, name: str) -> StackInputs:
+    """Return a question with a typed text, which is looked up in lists of right and wrong ones."""
+    usual = string(asked.key.texts[0])
+    right = [one for it in asked.right for one in it.texts]
+    lists = {"right": right, **{f"wrong{n}": it.texts for n, it in enumerate(asked.mistakes, 1)}}
+    set_there = (f"{key}:{listed(map(string, bare(texts)))};" for key, texts in lists.items())
+    return StackInputs(
+        inputs=(
+            StackInput(name=name, sort=InputSort.STRING, answer=usual, given=usual, wide=WIDE),
+        ),
+        variables=(
+            f'{GIVEN}:sremove(" ",sdowncase({name}));',
+            *set_there,
+            *conditions(asked.key),
+        ),
+        nodes=tuple(nodes(asked)),
+    )
+
+
+def nodes(asked: ItemQuestion) -> Iterator[StackNode]:
+    """Yield the nodes that compare texts, each followed by those that compare sets."""
+    yield StackNode(given=f"member({GIVEN},right)", exact="true")
+    for right in asked.right:
+        yield from (StackNode(given=same, exact="true") for same in as_set(right))
+    for n, it in enumerate(asked.mistakes, 1):
+        for given in (f"member({GIVEN},wrong{n})", *as_set(it)):
+            yield StackNode(given=given, exact="true", share=it.share, feedback=it.feedback)
+
+
+def bare(texts: Iterable[str]) -> list[str]:
+    """Return the texts in lower case without spaces, also as STACK escapes them for Maxima."""
+    plain = [one.replace(" ", "").lower() for one in texts]
+    return list(dict.fromkeys((*plain, *(escape(one, quote=False) for one in plain))))
+
+
+# Conditions are read into sets by functions of Maxima's, whose file says how.
+
+
+FUNCTIONS = files("templates") / "exports/conditions.mac"
+FOUND = "found"
+SIGNS = {
+    "&lt;": "<",
+    "&gt;": ">",
+    **dict.fromkeys(("<=", "=<", "\u2264"), "~"),
+    **dict.fromkeys((">=", "=>", "\u2265"), "!"),
+    "\u2212": "-",
+    "\u222a": "|",
+    "\u2229": "&",
+    "\u2208": "@",
+}
+ENDLESS = Rational(10**11)
+"""Beyond this an unknown is not tried; the functions take twelve zeros for infinity."""
+
+
+def conditions(key: GivenAnswer) -> Iterator[str]:
+    """Yield the variables that read a condition; none if the answer is another text."""
+    if condition := condition_of(key):
+        yield from functions()
+        pairs = (listed(map(string, pair)) for pair in signs(condition.unknown).items())
+        yield f"{FOUND}:condition_set({GIVEN},{string(condition.unknown)},{listed(pairs)});"
+
+
+def condition_of(given: GivenAnswer) -> Condition | None:
+    """Return the condition that the answer is, if it is one."""
+    return given.response.condition if isinstance(given.response, Typed) else None
+
+
+@cache
+def functions() -> tuple[str, ...]:
+    """Return the functions, one on each line, without the comment that precedes them."""
+    _, *each = FUNCTIONS.read_text("utf-8").split("\n\n")
+    return tuple(" ".join(one.split()) for one in each)
+
+
+def signs(unknown: str) -> dict[str, str]:
+    """Return the signs by what is typed: words for infinity, "or", "and" and "in" as well."""
+    said = {
+        **dict.fromkeys(INFINITY, "#"),
+        **dict.fromkeys(OR, "|"),
+        **dict.fromkeys(AND, "&"),
+        "in": "@",
+    }
+    longest = sorted(said, key=lambda word: (-len(word), word))
+    words = {word.replace(" ", ""): said[word] for word in longest if word != unknown}
+    return {**SIGNS, **words}
+
+
+def as_set(given: GivenAnswer) -> Iterator[str]:
+    """Yield what tells whether the typed condition is this one; nothing for another text."""
+    if condition := condition_of(given):
+        low, high = condition.within[0].low, condition.within[-1].high
+        tried = f"{number(bounded(low))},{number(bounded(high))}"
+        yield f"condition_same({FOUND},{alternatives(condition.spans)},{tried})"
+
+
+def bounded(value: Value) -> Value:
+    """Return the value, or how far an unknown without bounds is tried."""
+    return (ENDLESS if value > 0 else -ENDLESS) if value in {inf, -inf} else value
+
+
+def alternatives(spans: Spans) -> str:
+    """Return the intervals as lists of bounds."""
+    return listed(listed(bounds(span)) for span in spans)
+
+
+def bounds(span: Span) -> Iterator[str]:
+    """Yield the bounds of an interval, each a sign and a number."""
+    if span.low != -inf:
+        yield listed((string("!" if span.from_low else ">"), number(span.low)))
+    if span.high != inf:
+        yield listed((string("~" if span.to_high else "<"), number(span.high)))

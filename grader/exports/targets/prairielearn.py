@@ -1,0 +1,124 @@
+"""PrairieLearn: a course, zipped, whose questions this program generates and marks."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from importlib.resources import files as resources
+from uuid import UUID
+
+from generator.base.plain import Plain
+from grader.base.disk.zip_files import zipped
+from grader.exports.export import Export
+from grader.exports.items.banks import digest
+from grader.exports.items.item import Bank, Item, ItemPool, identifier
+from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.live.live_exercise import to_plain
+from grader.exports.live.prairielearn_question import EXERCISES
+
+# The files of a course: what it is, an assessment, and the questions.
+
+
+TOPIC = "Adversarial search"
+INSTANCE = "courseInstances/Minimaestro"
+BESIDE = resources("templates") / "exports" / "prairielearn"
+SAME = {"server.py": BESIDE / "server.py.txt", "question.html": BESIDE / "question.html"}
+"""The files that are the same for every question."""
+
+
+def course(bank: Bank) -> Mapping[str, bytes]:
+    """Return the files of the course by their paths."""
+    name = bank.course or bank.title
+    folder = f"{identifier(bank.title)}-{digest(seal(bank))[:6]}"
+    questions = {f"{folder}/{named(n, pool)}": pool for n, pool in enumerate(bank.pools, 1)}
+    found = {
+        "infoCourse.json": json_bytes(info_course(bank, name)),
+        f"{INSTANCE}/infoCourseInstance.json": json_bytes(
+            {"uuid": uuid("instance", seal(bank)), "longName": name}
+        ),
+        f"{INSTANCE}/assessments/{folder}/infoAssessment.json": json_bytes(
+            info_assessment(bank, questions)
+        ),
+    }
+    for place, pool in questions.items():
+        found |= {f"questions/{place}/{file}": content for file, content in question(bank, pool)}
+    return found
+
+
+def seal(bank: Bank) -> str:
+    """Return what distinguishes the bank from others."""
+    return " ".join(item.name for item in bank.items)
+
+
+def named(number: int, pool: ItemPool) -> str:
+    """Return the folder of a question."""
+    return f"{number:02}-{identifier(pool.items[0].exercise.family.name)}"
+
+
+def uuid(*parts: str) -> str:
+    """Return an identifier that is the same for the same exercises."""
+    return str(UUID(bytes=sha256("\n".join(parts).encode()).digest()[:16], version=4))
+
+
+def info_course(bank: Bank, name: str) -> Plain:
+    """Return infoCourse.json."""
+    return {
+        "uuid": uuid("course", name),
+        "name": name,
+        "title": bank.title,
+        "topics": [{"name": TOPIC, "color": "blue3"}],
+    }
+
+
+def info_assessment(bank: Bank, questions: Mapping[str, ItemPool]) -> Plain:
+    """Return infoAssessment.json, in which each question is worth its points."""
+    return {
+        "uuid": uuid("assessment", seal(bank)),
+        "type": "Homework",
+        "title": bank.title,
+        "set": "Homework",
+        "number": "1",
+        "zones": [
+            {
+                "questions": [
+                    {"id": place, "points": float(pool.items[0].points)}
+                    for place, pool in questions.items()
+                ]
+            }
+        ],
+    }
+
+
+def question(bank: Bank, pool: ItemPool) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of a question, which picks among the exercises of the pool."""
+    several = [to_plain(item, bank.scheme) for item in pool.items]
+    info = {
+        "uuid": uuid("question", *(item.name for item in pool.items)),
+        "title": pool.title,
+        "topic": TOPIC,
+        "type": "v3",
+        "singleVariant": len(several) == 1,
+    }
+    yield "info.json", json_bytes(info)
+    yield EXERCISES, json_bytes(several)
+    for name, file in SAME.items():
+        yield name, file.read_bytes()
+
+
+def json_bytes(plain: Plain) -> bytes:
+    """Return data as a file of JSON."""
+    return (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def write(bank: Bank) -> bytes:
+    """Return the course folder as a zip."""
+    return zipped(course(bank))
+
+
+def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
+    """Yield the questions that a person marks."""
+    for asked in item.questions:
+        if asked.question.form.kind.by_hand:
+            yield LostQuestion(asked.question.name, Loss.MARKING)
+
+
+EXPORT = Export("prairielearn", ".zip", write, lost)

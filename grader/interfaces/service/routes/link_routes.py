@@ -1,0 +1,127 @@
+"""Routes for students' ways in: links for all of them, and enrolling by a code."""
+
+from collections.abc import Iterator, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from grader.base.disk.csv_tables import line
+from grader.courses.actions import enrol_by_code, issue_tokens, requested, student_links
+from grader.courses.actions.refusals import NotThere
+from grader.courses.actions.student_links import StudentLink
+from grader.courses.store.records import Course
+from grader.exams.making.student import Student
+from grader.interfaces.service.conditional import Pdf
+from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.permissions import Staff, address_of
+from grader.interfaces.service.problems import language_of
+from grader.interfaces.service.schemas import (
+    EnrolmentAsked,
+    EnrolmentShown,
+    Id,
+    LinkFormat,
+    LinksAsked,
+    TokenMade,
+    TokenShown,
+)
+from grader.rendering.pdf.link_cards import LinkCard, write_cards
+from grader.words.environment import say
+
+ROUTER = APIRouter(tags=["links"])
+COURSE = "/api/courses/{course}"
+WORDS = "links.md.j2"
+CSV = "text/csv"
+COLUMNS = ("id", "name", "email", "link")
+MANY: dict[int | str, dict[str, Any]] = {
+    HTTPStatus.OK.value: {"content": {CSV: {}, Pdf.media_type: {}}}
+}
+
+
+@ROUTER.post(f"{COURSE}/links", response_model=None, responses=MANY)
+def make(request: Request, at: At, who: Staff, course: Id, wanted: LinksAsked) -> Response:
+    """Create links for students who have none: cards with QR codes, or a table for mail merge."""
+    with at.there.reading() as tx:
+        title = requested.course_of(tx, course).title
+    expires = issue_tokens.expiry(at.there, who, wanted.days)
+    links = student_links.made(
+        at.there, course, wanted.students, again=wanted.again, expires=expires
+    )
+    usual = language_of(request.headers)
+    places = [place(request, one, usual) for one in links]
+    if wanted.format is LinkFormat.CSV:
+        content, media = "".join(table(links, places)).encode(), f"{CSV}; charset=utf-8"
+    else:
+        made = cards(links, places, usual)
+        content, media = write_cards(title, usual, made), Pdf.media_type
+    called = f'attachment; filename="links.{wanted.format}"'
+    headers = {"Content-Disposition": called, "Cache-Control": "private, no-store"}
+    return Response(content, headers=headers, media_type=media)
+
+
+def place(request: Request, link: StudentLink, usual: str) -> str:
+    """Return the address; what stands behind # is sent to no server."""
+    language = link.student.language or usual
+    return f"{request.base_url}{language}/assignment.html#token={link.token}"
+
+
+def table(links: Sequence[StudentLink], places: Sequence[str]) -> Iterator[str]:
+    """Yield the rows for mail merge."""
+    yield line(COLUMNS)
+    for one, at in zip(links, places, strict=True):
+        yield line((one.student.id, one.student.name, one.student.email, at))
+
+
+def cards(links: Sequence[StudentLink], places: Sequence[str], usual: str) -> Sequence[LinkCard]:
+    """Return the cards, each in the language of its student."""
+    made = []
+    for one, at in zip(links, places, strict=True):
+        language = one.student.language or usual
+        lines = (say(WORDS, "scan", language), say(WORDS, "yours", language))
+        made.append(LinkCard(one.student.name, one.student.id, at, lines))
+    return made
+
+
+# Enrolling by a code.
+
+
+def shown(request: Request, course: Course) -> EnrolmentShown:
+    """Return the code, and the address of the page for it."""
+    language = language_of(request.headers)
+    page = f"{request.base_url}{language}/enrol.html#code={course.code}"
+    return EnrolmentShown(code=course.code, link=page if course.code else None)
+
+
+@ROUTER.get(f"{COURSE}/enrolment")
+def enrolment(request: Request, at: At, _: Staff, course: Id) -> EnrolmentShown:
+    """Return the code with which people enrol themselves; null if they cannot."""
+    with at.there.reading() as tx:
+        return shown(request, requested.course_of(tx, course))
+
+
+@ROUTER.post(f"{COURSE}/enrolment")
+def open_enrolment(request: Request, at: At, _: Staff, course: Id) -> EnrolmentShown:
+    """Let people enrol themselves by a new code, in place of an earlier one."""
+    return shown(request, enrol_by_code.open_course(at.there, course))
+
+
+@ROUTER.delete(f"{COURSE}/enrolment", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
+def close_enrolment(at: At, _: Staff, course: Id) -> None:
+    """Let nobody enrol themselves any more; who is enrolled stays."""
+    enrol_by_code.close_course(at.there, course)
+
+
+@ROUTER.post("/api/enrolment", status_code=HTTPStatus.CREATED)
+def enrol(request: Request, at: At, wanted: EnrolmentAsked) -> TokenMade:
+    """Enrol oneself in the course of a code, under an id that nobody has there."""
+    address = address_of(request)
+    at.rates.count(at.rates.address, "address", address)
+    person = Student(
+        id=wanted.student, name=wanted.name, email=wanted.email, language=wanted.language
+    )
+    try:
+        made, secret = enrol_by_code.join(at.there, wanted.code, person, at.engine)
+    except NotThere:
+        at.rates.count(at.rates.guess, "guess", address)
+        raise
+    return TokenMade(**TokenShown.of(made).model_dump(), token=secret)

@@ -1,0 +1,48 @@
+"""Routes for a preview: what a student sees and gets back, of which nothing is kept."""
+
+from fastapi import APIRouter, Request, Response
+
+from grader.courses.actions import preview_assignment, receive_submission, variant_sheets
+from grader.courses.store.records import Seen
+from grader.exams.grading.row import row_json
+from grader.interfaces.service.conditional import Pdf, as_json, tagged
+from grader.interfaces.service.dependencies import At, Sent
+from grader.interfaces.service.permissions import Staff
+from grader.interfaces.service.routes.submission_routes import as_student, described, read
+from grader.interfaces.service.schemas import Handed, Id, SubmissionShown
+
+ROUTER = APIRouter(
+    prefix="/api/courses/{course}/assignments/{assignment}/preview", tags=["preview"]
+)
+
+
+@ROUTER.get("", response_model=None)
+def one(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+    """Return the exercises of a variant that is nobody's, as a student gets them."""
+    own = preview_assignment.own(at.there, course, assignment)
+    return as_json(request, variant_sheets.sheet_json(own))
+
+
+@ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
+def sheet(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+    """Return its sheet as a PDF form."""
+    own = preview_assignment.own(at.there, course, assignment)
+    return tagged(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
+
+
+@ROUTER.get("/key", response_model=None)
+def key(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+    """Return its answers and the solution step by step."""
+    own = preview_assignment.own(at.there, course, assignment)
+    return as_json(request, variant_sheets.key_json(own))
+
+
+@ROUTER.post("/submissions", openapi_extra=described(Handed))
+def hand_in(at: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionShown:
+    """Mark the answers as a student's, with marks if a student would see them at once."""
+    own = preview_assignment.own(at.there, course, assignment)
+    said = receive_submission.read(body, own.sheet.id)
+    sent = preview_assignment.handed_in(own, said.answers)
+    row = row_json(preview_assignment.marked(own, sent))
+    seen = own.assignment.terms.feedback is Seen.MARKED
+    return SubmissionShown.of(sent, read(row), as_student(row) if seen else None)

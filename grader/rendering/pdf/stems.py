@@ -1,0 +1,58 @@
+"""The common part of neighbouring prompts, which is printed once.
+
+Pages of a browser use it too, which have nothing that sets type.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+LONGEST = 14
+LEAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Stem:
+    """The words before and after the part in which prompts differ."""
+
+    before: str
+    after: str
+
+    def middle(self, prompt: str) -> str:
+        """Return the part of the prompt that is its own; empty if it does not have this stem."""
+        inside = prompt[len(self.before) : len(prompt) - len(self.after)]
+        return inside if prompt == f"{self.before}{inside}{self.after}" else ""
+
+
+def alike(prompts: Sequence[str]) -> tuple[Stem, int]:
+    """Return the stem of the first prompts, and how many share it (one if none do)."""
+    if len(prompts) < LEAST:
+        return Stem("", ""), 1
+    stem = _stem(prompts[:LEAST])
+    shared = list(takewhile(lambda prompt: 0 < len(stem.middle(prompt)) <= LONGEST, prompts))
+    said_once = len(stem.before) > 0 and len(shared) >= LEAST
+    return stem, len(shared) if said_once else 1
+
+
+def common(prompts: Sequence[str]) -> Stem | None:
+    """Return the stem of all prompts; None unless they differ in a few words only."""
+    stem = _stem(prompts)
+    if not stem.before or not all(0 < len(stem.middle(p)) <= LONGEST for p in prompts):
+        return None
+    return stem if len(prompts) > 1 else None
+
+
+def _stem(prompts: Sequence[str]) -> Stem:
+    """Return the common stem in whole words: `node AA?` and `node AB?` differ in `AA` and `AB`."""
+    before = _beginning(prompts)
+    before = before[: before.rfind(" ") + 1]
+    after = _beginning([prompt[len(before) :][::-1] for prompt in prompts])[::-1]
+    while after[:1].isalnum():
+        after = after[1:]
+    return Stem(before, after)
+
+
+def _beginning(texts: Sequence[str]) -> str:
+    """Return the beginning that all texts share."""
+    agreed = takewhile(lambda letters: len(set(letters)) == 1, zip(*texts, strict=False))
+    return "".join(letters[0] for letters in agreed)

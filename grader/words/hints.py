@@ -1,0 +1,236 @@
+"""Hints on one question in three grades: a nudge, the rule, and the step that decides it.
+
+A family's template may have its own (`nudge`, `hint`, `step`); otherwise they are derived from how
+the answer is computed, if the family says so, or from the kind of answer.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from fnmatch import fnmatchcase
+from typing import Any
+
+from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.question import Question
+from generator.exercise.exercise import Exercise
+from generator.exercise.work import Input, Operation, Work
+from grader.marking.remarks.remark import Child
+from grader.words.environment import say, speaks
+from grader.words.filters import escaped, unescaped
+from grader.words.render import (
+    SHEET,
+    answer_of,
+    own_hint,
+    prompt_of,
+    sheet_of,
+    solution_of,
+    words_of,
+)
+
+TEMPLATE = "hints.md.j2"
+MOST = 2
+"""The greatest number of earlier questions that are named one by one."""
+
+
+class Grade(IntEnum):
+    """The grade of a hint, in the order in which they are given."""
+
+    NUDGE = 1
+    RULE = 2
+    STEP = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkedOut:
+    """The computation of an answer, with every input's value.
+
+    `node` is empty if the answer does not belong to a node of a tree.
+    """
+
+    operation: Operation
+    node: str
+    mover: str
+    children: tuple[Child, ...]
+    answer: str
+
+
+def hint_of(
+    exercise: Exercise[Any, Any], question: Question, grade: Grade, *, language: str
+) -> str:
+    """Return the hint of that grade, as Markdown without a figure."""
+    match grade:
+        case Grade.NUDGE:
+            return closed(nudge(exercise, question, language))
+        case Grade.RULE:
+            return closed(rule(exercise, question, language))
+        case Grade.STEP:
+            said = without_figures(step(exercise, question, language))
+            return closed(concluded(said, question, language))
+
+
+def told_beside(exercise: Exercise[Any, Any], question: Question, language: str) -> tuple[str, ...]:
+    """Return the other questions whose answers the step tells as well, in their order.
+
+    These are the questions on which it rests and whose answers it names, those with the same inputs
+    or whose own step is part of it, and those that the family's template names (`tells`).
+    """
+    sheet = sheet_of(exercise.family)
+    said = unescaped(bare_step(exercise, question, language))
+    named = (
+        say(sheet, "tells", language, question).split() if speaks(sheet, "tells", language) else ()
+    )
+    below, inputs = resting(exercise, question), asked_inputs(exercise, question)
+
+    def is_told(other: Question) -> bool:
+        if any(fnmatchcase(other.name, pattern) for pattern in named):
+            return True
+        if other.name in below and stands(answer_of(other.key, language), said):
+            return True
+        if inputs and asked_inputs(exercise, other) == inputs:
+            return True
+        own = unescaped(bare_step(exercise, other, language))
+        return bool(own) and own in said
+
+    others = (other for other in exercise.questions if other.name != question.name)
+    return tuple(other.name for other in others if is_told(other))
+
+
+def resting(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
+    """Return the questions whose answers go into this one's directly."""
+    on = exercise.family.rests_on(exercise.problem, exercise.worked).get(question.name, ())
+    return frozenset((*on, *asked_inputs(exercise, question)))
+
+
+def asked_inputs(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
+    """Return the questions that ask for the numbers from which the answer is computed."""
+    work = work_of(exercise, question)
+    inputs = work.inputs if work else ()
+    return frozenset(name for i in inputs for name in (i.question, i.weighed_by) if name)
+
+
+def bare_step(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return the step without its figures, and without its conclusion."""
+    so = say(TEMPLATE, "so", language, escaped(answer_of(question.key, language)))
+    said = without_figures(step(exercise, question, language)).strip()
+    return said.removesuffix(so).strip()
+
+
+def concluded(said: str, question: Question, language: str) -> str:
+    """Return the step, followed by the answer if it is not stated there yet."""
+    answer = answer_of(question.key, language)
+    plain = unescaped(said)
+    told = "\n" not in plain and stands(answer, plain) and not question.form.options
+    if told or re.search(rf"(?<!\w){re.escape(answer)}[*.\s]*$", plain):
+        return said
+    return f"{said}\n\n{say(TEMPLATE, 'so', language, escaped(answer))}"
+
+
+def stands(answer: str, said: str) -> bool:
+    """Return whether the text contains the answer as a word, or a number, of its own."""
+    return re.search(rf"(?<![\w−/]){re.escape(answer)}(?![\w/])", said) is not None
+
+
+def nudge(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return a hint that says where to look, without a rule."""
+    sheet = sheet_of(exercise.family)
+    if speaks(sheet, "nudge", language) and (own := say(sheet, "nudge", language, question)):
+        return own
+    if (work := work_of(exercise, question)) and is_said(work):
+        return say(TEMPLATE, "nudge", language, work)
+    answer = answer_of(question.key, language)
+    if (before := earlier(exercise, question, language)) and not stands(answer, " ".join(before)):
+        return say(SHEET, "before", language, before)
+    return say(words_of(question.form.kind), "nudge", language)
+
+
+def rule(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return the rule that holds in every such exercise, without this one's numbers."""
+    if own := own_hint(exercise.family, question, language):
+        return own
+    work = work_of(exercise, question)
+    if work and is_said(work) and question.form.kind.answer is not Moves:
+        return say(TEMPLATE, "rule", language, work)
+    return say(words_of(question.form.kind), "advice", language)
+
+
+def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return the step of the solution that decides this answer, with its numbers."""
+    sheet = sheet_of(exercise.family)
+    if speaks(sheet, "step", language):
+        given = (question, exercise.problem, exercise.worked, exercise.convention)
+        if own := say(sheet, "step", language, *given):
+            return own
+    work = work_of(exercise, question)
+    if work and (found := worked_out(work, question, exercise.key, language)):
+        return say(TEMPLATE, "step", language, found)
+    return solution_of(exercise, language)
+
+
+def work_of(exercise: Exercise[Any, Any], question: Question) -> Work | None:
+    """Return how the answer is computed; None if the family does not say so."""
+    works = exercise.family.works(exercise.problem, exercise.worked)
+    found: Work | None = works.get(question.name)
+    return found
+
+
+def is_said(work: Work) -> bool:
+    """Return whether there are words for the work: of a node, of a count, of earlier answers."""
+    if work.operation is Operation.OTHER:
+        return False
+    at = work.node or any(one.question for one in work.inputs)
+    return bool(at) or work.operation is Operation.COUNT
+
+
+def worked_out(work: Work, question: Question, key: Answers, language: str) -> WorkedOut | None:
+    """Return the computation with the right values of its inputs; None if one is unknown."""
+    children = [child for one in work.inputs for child in known(one, key)]
+    if not is_said(work) or work.operation is Operation.COUNT:
+        return None
+    if not children or any(child.value is None for child in children):
+        return None
+    return WorkedOut(
+        operation=work.operation,
+        node=work.node,
+        mover=work.mover or "",
+        children=tuple(children),
+        answer=answer_of(question.key, language),
+    )
+
+
+def known(one: Input, key: Answers) -> list[Child]:
+    """Return the values of an input."""
+    weight = key.get(one.weighed_by)
+    weighs = weight.value if isinstance(weight, Number) else one.weight
+    assert not isinstance(weighs, float), "no weight is infinite"
+    match key.get(one.question):
+        case Number(value):
+            return [Child(one.name, value, weighs)]
+        case Numbers(values):
+            return [Child("", value, weighs) for value in values]
+        case _:
+            return [Child(one.name, one.value, weighs)]
+
+
+def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> list[str]:
+    """Return the prompts of the questions on which this one rests, if few and not in a figure."""
+    if question.place is not None:
+        return []
+    on = exercise.family.rests_on(exercise.problem, exercise.worked).get(question.name, ())
+    asked = [q for q in exercise.questions if q.name in on]
+    if not 0 < len(asked) <= MOST:
+        return []
+    return [prompt_of(exercise, q, language) for q in asked]
+
+
+def without_figures(markdown: str) -> str:
+    """Return the Markdown without the figures of a worked solution."""
+    blocks = markdown.split("\n\n")
+    return "\n\n".join(block for block in blocks if "](figure:" not in block)
+
+
+def closed(said: str) -> str:
+    """Return the text with a full stop in place of a final colon."""
+    return f"{said[:-1]}." if said.endswith(":") else said

@@ -1,1 +1,0 @@
-"""Searches for speed: the plain value of a tree, without steps, with leaves and players inlined."""

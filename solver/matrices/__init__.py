@@ -1,1 +1,0 @@
-"""Zero-sum games in one move: a matrix of payoffs, and mixed strategies."""

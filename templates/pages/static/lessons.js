@@ -1,0 +1,5 @@
+// The list of lessons: links alone.
+
+import { keepPlaceInOtherTongues } from "./page.js";
+
+keepPlaceInOtherTongues();

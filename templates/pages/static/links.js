@@ -1,0 +1,46 @@
+// How students come to a course: links of their own, or a code with which they enrol themselves.
+
+import { call, download } from "./door.js";
+import { make, said, trying, words } from "./page.js";
+
+export async function links(here) {
+  const enrolment = make("div", {});
+  const show = (found) => enrolment.replaceChildren(...coded(here, found, show));
+  show(await call("GET", `${here}/enrolment`));
+  return [make("h2", {}, words.links), ...made(here), enrolment];
+}
+
+function made(here) {
+  const again = make("input", { type: "checkbox" });
+  const act = (text, format) => {
+    const get = () => {
+      if (again.checked && !window.confirm(words.sure_again)) return;
+      trying(() => download(`${here}/links`, `links.${format}`, { format, again: again.checked }));
+    };
+    return make("button", { type: "button", class: "quiet", onclick: get }, text);
+  };
+  return [
+    make("p", {}, words.links_why),
+    make("p", { class: "tools" }, act(words.cards, "pdf"), act(words.merge, "csv")),
+    make("p", {}, make("label", { class: "option" }, again, words.again_too)),
+  ];
+}
+
+function coded(here, { code, link }, show) {
+  const path = `${here}/enrolment`;
+  const act = (text, method) => {
+    const change = () =>
+      trying(async () => {
+        await call(method, path);
+        show(await call("GET", path));
+      });
+    return make("button", { type: "button", class: "quiet", onclick: change }, text);
+  };
+  if (!code) return [make("p", {}, words.no_code), make("p", { class: "tools" }, act(words.open_code, "POST"))];
+  const readable = code.match(/.{1,4}/g).join("-");
+  return [
+    make("p", {}, said(words.by_code, { code: readable })),
+    make("p", { class: "address" }, make("a", { href: link }, link)),
+    make("p", { class: "tools" }, act(words.close_code, "DELETE"), act(words.other_code, "POST")),
+  ];
+}

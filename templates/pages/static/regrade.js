@@ -1,0 +1,77 @@
+// Marking again, by another exam.toml or by decisions: what would change is shown before it is kept.
+
+import { call } from "./door.js";
+import { make, said, trying, words } from "./page.js";
+import { decimal } from "./points.js";
+import { table } from "./toml.js";
+
+// The whole assignment again, by its exam.toml and by overrides as `regrade --override` takes them.
+export function again(path, changed) {
+  const toml = make("textarea", { rows: "10", spellcheck: "false" });
+  const decisions = make("textarea", { rows: "5", spellcheck: "false" });
+  let before = "";
+  const box = make(
+    "details",
+    { class: "again" },
+    make("summary", {}, words.mark_again),
+    make("p", {}, words.mark_again_why),
+    make("label", {}, "exam.toml", toml),
+    make("label", {}, words.decisions, decisions),
+    ...previewed(path, () => ({ toml: toml.value === before ? null : toml.value, decisions: decisions.value }), changed),
+  );
+  const load = () =>
+    trying(async () => {
+      before = await call("GET", `${path}/exam.toml`);
+      toml.value = before;
+    });
+  box.addEventListener("toggle", () => box.open && !toml.value && load());
+  return box;
+}
+
+// One answer of a student: what it earns, and what the student is to read.
+export function decide(path, student, { exercises }, changed) {
+  const names = exercises.flatMap(({ number, questions }) => questions.map(({ name }) => `${number}.${name}`));
+  const question = make("select", {}, ...names.map((name) => make("option", {}, name)));
+  const points = make("input", { type: "text", inputmode: "decimal", size: "5" });
+  const reason = make("input", { type: "text", maxlength: "500" });
+  const comment = make("input", { type: "text", maxlength: "500" });
+  const decisions = () => {
+    const here = { student, question: question.value };
+    const counted = points.value.trim() ? table("count", { ...here, points: points.value.trim().replace(",", "."), reason: reason.value.trim() }) : "";
+    const told = comment.value.trim() ? table("comment", { ...here, text: comment.value.trim() }) : "";
+    return { decisions: counted + told };
+  };
+  const fields = [
+    [words.question, question],
+    [words.points_of, points],
+    [words.reason, reason],
+    [words.comment, comment],
+  ].map(([text, control]) => make("label", {}, text, control));
+  return make("details", { class: "again" }, make("summary", {}, words.decide), make("div", { class: "choices" }, ...fields), ...previewed(path, decisions, changed));
+}
+
+function previewed(path, asked, changed) {
+  const found = make("div", { role: "status" });
+  const post = (apply) => call("POST", `${path}/regrade`, { json: { ...asked(), apply } });
+  const keep = () =>
+    trying(async () => {
+      await post(true);
+      await changed();
+    });
+  const show = () =>
+    trying(async () => {
+      const { changes } = await post(false);
+      found.replaceChildren(changes.length ? listed(changes) : make("p", {}, words.no_changes), make("p", { class: "acts" }, make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes)));
+    });
+  return [make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)), found];
+}
+
+function listed(changes) {
+  const head = [words.id, words.question, words.before, words.after].map((text) => make("th", { scope: "col" }, text));
+  const told = (verdict, points) => `${words.verdicts[verdict] ?? verdict}, ${decimal(points)}`;
+  const rows = changes.map((one) =>
+    make("tr", {}, make("th", { scope: "row" }, one.student), make("td", {}, one.question), make("td", {}, told(one.before, one.points_before)), make("td", {}, told(one.after, one.points_after))),
+  );
+  const called = said(words.changes, { number: changes.length });
+  return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": called }, make("table", {}, make("caption", {}, called), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)));
+}

@@ -1,0 +1,78 @@
+"""The laws of every mistake of every family."""
+
+import re
+from functools import cache
+
+import laws
+import pytest
+from drawn import exercises
+
+from generator.base.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.generation.generate import generate
+from grader.words.environment import say
+from grader.words.language_catalogues import LANGUAGES
+from grader.words.render import mistake_of
+
+EVERY = [(family, each.name) for family in FAMILIES for each in FAMILIES[family].mistakes]
+every_mistake = pytest.mark.parametrize(("family", "mistake"), EVERY)
+
+
+def of_all_levels(family, count):
+    levels = FAMILIES[family].sizes
+    return [each for level in levels for each in exercises(family, level)[:count]]
+
+
+@every_mistake
+def test_a_mistake_is_recognised_by_its_name(family, mistake):
+    laws.a_mistake_is_recognised_by_its_name(of_all_levels(family, 6), mistake)
+
+
+@every_mistake
+def test_a_mistake_has_an_answer_of_its_own(family, mistake):
+    laws.a_mistake_has_an_answer_of_its_own(of_all_levels(family, None), mistake)
+
+
+@every_mistake
+def test_a_mistake_has_its_occasion_at_some_level(family, mistake):
+    laws.a_mistake_has_its_occasion(looked_through(family), mistake)
+
+
+def looked_through(family):
+    """Exercises of all levels, and some more where cuts may be made otherwise."""
+    for level in FAMILIES[family].sizes:
+        yield from exercises(family, level, range(20))
+    if "cut" in FAMILIES[family].settings:
+        for each in of_all_levels(family, None)[::2]:
+            yield generate(each.id, CONVENTIONS["cs188"])
+
+
+@every_mistake
+def test_the_name_of_a_mistake_is_one_word(family, mistake):
+    assert re.fullmatch(r"[a-zè0-9'_/-]+", mistake), family
+
+
+@cache
+def names(language):
+    """Return what people read, by the name in the code."""
+    every = dict.fromkeys(name for _, name in EVERY)
+    return {name: say("mistakes.md.j2", "called", language, name) for name in every}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_mistake
+def test_a_mistake_has_a_name_of_its_own_that_people_can_read(family, mistake, language):
+    """A mistake that several families know has one name in all of them."""
+    called = names(language)[mistake]
+    assert called != mistake, f"give {mistake} of {family} its name in templates/mistakes.md.j2"
+    assert [name for name, words in names(language).items() if words == called] == [mistake]
+
+
+@every_mistake
+def test_a_mistake_has_a_sentence_of_its_own(family, mistake):
+    record = FAMILIES[family]
+    told = {each.name: mistake_of(record, each.name, "en") for each in record.mistakes}
+    assert re.fullmatch(r"(?s).+[.!?]", told[mistake]), (
+        f"tell {mistake} in templates/families/{family}.md.j2"
+    )
+    assert [name for name, sentence in told.items() if sentence == told[mistake]] == [mistake]

@@ -1,0 +1,160 @@
+"""What comes next follows from the record and the time alone."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import generate
+from grader.actions.practice import course, evidence
+from grader.actions.practice.course import course_map
+from grader.actions.practice.find_exercise import found, shows
+from grader.actions.practice.memory import OVERCOME, remembered
+from grader.actions.practice.next_exercise import NextExercise, NextReason
+from grader.actions.practice.practice_record import PracticedExercise
+from grader.actions.practice.progress import chooser, mistakes_of, progress
+from grader.marking.marks.grade import grade
+
+START = datetime(2026, 3, 2, 9, tzinfo=UTC)
+FEW = ("game-tree-definition", "minimax", "max-n", "alpha-beta")
+
+
+def done(family, hours=0.0, share=10, level="easy", **more):
+    return PracticedExercise(
+        exercise=f"{family}.{level}.{int(hours * 60)}",
+        points=str(share),
+        out_of="10",
+        time=(START + timedelta(hours=hours)).isoformat(),
+        **more,
+    )
+
+
+def choose(record, hours, families=FEW):
+    return chooser(remembered(record), START + timedelta(hours=hours), families).choose()
+
+
+lines = st.builds(
+    done,
+    st.sampled_from(FEW[:3]),
+    st.just(0),
+    st.integers(0, 10),
+    mistakes=st.lists(st.sampled_from(["all-max", "all-min"]), max_size=1).map(tuple),
+    avoided=st.lists(st.sampled_from(["last-son", "abs-value"]), max_size=1).map(tuple),
+)
+
+
+@given(st.lists(lines, max_size=12), st.integers(0, 1000))
+def test_the_same_record_at_the_same_time_gives_the_same_choice_of_what_is_there(record, hours):
+    first = choose(record, hours)
+    assert first == choose(list(record), hours)
+    assert first.family in FEW
+
+
+@given(st.lists(lines, min_size=1, max_size=12), st.integers(1, 1000))
+def test_never_comes_the_family_that_was_last_where_there_is_another(record, hours):
+    assert choose(record, hours).family != record[-1].id.family
+
+
+def test_practice_begins_where_a_course_does():
+    assert choose([], 0) == NextExercise("game-tree-definition", Level.EASY, NextReason.NEW)
+
+
+def test_what_builds_on_a_family_waits_until_that_went_well_or_was_tried_often():
+    bad = [done("game-tree-definition", n, share=1) for n in range(3)]
+    assert choose(bad[:1], 0.1, FEW[:2]).family == "game-tree-definition"
+    for record in (bad, [done("game-tree-definition")]):
+        assert choose(record, 3.1, FEW[:2]) == NextExercise("minimax", Level.EASY, NextReason.NEW)
+
+
+def test_who_chooses_a_family_need_not_begin_before_it():
+    assert choose([], 0, ["alpha-beta"]).family == "alpha-beta"
+
+
+def test_a_mistake_that_showed_comes_again_after_another_exercise():
+    record = [done("minimax", level="medium", share=2, mistakes=("all-max",))]
+    assert choose(record, 0.1).family != "minimax"
+    later = [*record, done("game-tree-definition", 0.1)]
+    again = NextExercise("minimax", Level.MEDIUM, NextReason.AGAIN, ("all-max",))
+    assert choose(later, 0.2) == again
+
+
+def test_a_mistake_is_overcome_when_it_was_avoided_twice_in_a_row():
+    record = [done("minimax", mistakes=("all-max",))]
+    record += [done("minimax", n, avoided=("all-max",)) for n in range(1, OVERCOME + 1)]
+    for made, overcome in ((record[:-1], False), (record, True)):
+        assert remembered(made).families["minimax"].mistakes["all-max"].is_overcome is overcome
+    back = [*record, done("minimax", 9, mistakes=("all-max",))]
+    assert not remembered(back).families["minimax"].mistakes["all-max"].is_overcome
+
+
+def test_what_went_well_comes_ever_later():
+    record = [done("minimax", mistakes=("all-max",))]
+    waits = []
+    for _ in range(4):
+        card = remembered(record).families["minimax"].mistakes["all-max"].card
+        waits.append(card.due - record[-1].at)
+        hours = (card.due - START).total_seconds() / 3600
+        record.append(done("minimax", hours, avoided=("all-max",)))
+    assert waits == sorted(waits)
+    assert waits[-1] > timedelta(days=1) > waits[0]
+
+
+@pytest.mark.parametrize("mistake", ["strict-cut", "hindsight"])
+def test_an_exercise_is_found_on_which_the_mistake_shows(mistake):
+    wish = NextExercise("alpha-beta", Level.MEDIUM, NextReason.AGAIN, (mistake,))
+    exercise = found(wish, 1, (), CONVENTIONS["aima"])
+    assert shows(exercise, (mistake,))
+
+
+def test_an_exercise_that_was_done_does_not_come_again():
+    wish = NextExercise("minimax", Level.EASY, NextReason.NEW)
+    first = found(wish, 1, (), CONVENTIONS["aima"])
+    assert found(wish, 1, {str(first.id)}, CONVENTIONS["aima"]).id != first.id
+
+
+@pytest.mark.parametrize("mistake", mistakes_of("minimax"))
+def test_answers_by_a_mistake_are_no_evidence_of_having_avoided_it(mistake):
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
+    given_ = {**exercise.key, **exercise.mistakes.get(mistake, {})}
+    texts = {q.name: q.form.kind.plain(given_[q.name]) for q in exercise.questions}
+    report = grade(exercise, texts, spellings={})
+    if mistake in exercise.mistakes:
+        assert mistake not in evidence.avoided(report)
+        assert mistake in {*evidence.shown(report), *evidence.suspected(report)}
+    else:
+        assert set(evidence.avoided(report)) == set(exercise.mistakes)
+        told = [question.name for question in exercise.questions]
+        assert evidence.avoided(report, told) == ()
+
+
+def test_the_course_names_families_that_there_are_each_after_those_before_it():
+    seen = set()
+    for family, earlier in course.before().items():
+        assert family in FAMILIES
+        assert set(earlier) <= seen, family
+        seen.add(family)
+
+
+def test_what_the_course_does_not_list_comes_last():
+    assert course.in_order(["a-new-one", "minimax"]) == ["minimax", "a-new-one"]
+
+
+def test_every_family_is_on_the_map_once():
+    def names(there):
+        return [name for each in there for name in (each.name, *names(each.after))]
+
+    assert sorted(names(course_map(list(FAMILIES)))) == sorted(FAMILIES)
+
+
+def test_progress_tells_mistakes_that_showed_and_no_suspicions():
+    record = [done("minimax", mistakes=("all-max",), suspected=("all-min",))]
+    told = progress(remembered(record), START, FEW, "en")
+    (family,) = told["families"]
+    assert [mistake["name"] for mistake in family["mistakes"]] == ["all-max"]
+    assert (told["exercises"], told["untouched"], told["latest"]) == (1, 3, [100])
+    assert "all-max" not in told["coming"]["said"]

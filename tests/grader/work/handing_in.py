@@ -1,0 +1,40 @@
+"""What several tests do with an assignment behind its API."""
+
+from contextlib import contextmanager
+from dataclasses import replace
+
+from sqlalchemy import select, update
+
+from grader.courses.store.tables import DRAFTS, SUBMISSIONS
+from grader.interfaces.service.rates import Rates
+
+
+def at(moment):
+    """As a request says it."""
+    return moment.isoformat()
+
+
+def change(ask, **terms):
+    """Have the teacher change the terms."""
+    return ask.told("teacher", "PATCH", ask.here, json=terms)
+
+
+def put_back(there, by):
+    """As if all that is saved and handed in by now had been so much earlier."""
+    with there.writing() as tx:
+        for moment in (DRAFTS.c.saved, SUBMISSIONS.c.received):
+            key = [*moment.table.primary_key]
+            for row in tx.execute(select(*key, moment)).all():
+                where = (column == value for column, value in zip(key, row, strict=False))
+                tx.execute(update(moment.table).where(*where).values({moment: row[-1] - by}))
+
+
+@contextmanager
+def under(ask, **settings):
+    """With other settings for a while."""
+    state = ask.client.app.state
+    before = state.within
+    changed = replace(before.settings, **settings)
+    state.within = replace(before, settings=changed, rates=Rates(changed))
+    yield state.within
+    state.within = before

