@@ -1,6 +1,6 @@
 """The head of a paper: title, course, date, student, rules of marking."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from reportlab.platypus import Flowable
 
@@ -13,6 +13,12 @@ from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.styles import GREY, PALE, TINT
 
 NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
+ASIDE = 7.0
+"""The space beside the text of a cell, in points."""
+LEAST = 8.0
+"""The least size of a value, in points at the usual size of type."""
+WIDEST = 0.34
+"""The greatest share of a column that is widened for its text."""
 
 
 def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
@@ -72,10 +78,13 @@ def whose(paper: Paper) -> Flowable:
         (words.code, heading.code, CODE),
     ]
     labels, values, parts = zip(*there, strict=True)
-    shares = [page.column * part for part in parts]
+    shares = _shares(labels, values, [page.column * part for part in parts], page)
     rows = [
         [PdfParagraph(lettered(label), styles.small(page)) for label in labels],
-        [_value(value, share - 14, page) for value, share in zip(values, shares, strict=True)],
+        [
+            _value(value, share - 2 * ASIDE, page)
+            for value, share in zip(values, shares, strict=True)
+        ],
     ]
     grid = Grid(rows, colWidths=shares)
     grid.setStyle(
@@ -83,8 +92,8 @@ def whose(paper: Paper) -> Flowable:
             ("BOX", (0, 0), (-1, -1), 0.6, GREY),
             ("LINEAFTER", (0, 0), (-2, -1), 0.4, PALE),
             ("BACKGROUND", (0, 0), (-1, -1), TINT),
-            ("LEFTPADDING", (0, 0), (-1, -1), 7),
-            ("RIGHTPADDING", (0, 0), (-1, -1), 7),
+            ("LEFTPADDING", (0, 0), (-1, -1), ASIDE),
+            ("RIGHTPADDING", (0, 0), (-1, -1), ASIDE),
             ("TOPPADDING", (0, 0), (-1, 0), 3),
             ("TOPPADDING", (0, 1), (-1, 1), 0),
             ("BOTTOMPADDING", (0, 0), (-1, 0), 0),
@@ -96,8 +105,31 @@ def whose(paper: Paper) -> Flowable:
     return grid
 
 
+def _shares(
+    labels: Sequence[str], values: Sequence[str], usual: Sequence[float], page: PageFormat
+) -> list[float]:
+    """Return the columns' widths: words after the first column are not broken, but very long ones.
+
+    The room that they need beyond the usual is the first column's.
+    """
+    smallest = LEAST * page.scale
+    needed = [
+        max(
+            *(fonts.width(word, page.small) for word in label.split()),
+            fonts.width(value, smallest, fonts.BOLD),
+        )
+        for label, value in zip(labels[1:], values[1:], strict=True)
+    ]
+    most = WIDEST * page.column
+    others = [
+        max(share, min(most, wide + 2 * ASIDE + 1))
+        for share, wide in zip(usual[1:], needed, strict=True)
+    ]
+    return [sum(usual) - sum(others), *others]
+
+
 def _value(text: str, room: float, page: PageFormat) -> PdfParagraph:
     """Return a value on one line in letters that may be smaller, else on several lines."""
-    size = max(8.0 * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
+    size = max(LEAST * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
     letters = lettered(text, fonts.BOLD)
     return PdfParagraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import takewhile
+from math import ceil
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable, Spacer
@@ -41,7 +42,7 @@ from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
 
 BESIDE_EACH_OTHER = frozenset({Width.NUMBER, Width.NUMBERS})
 SHORT = 150.0
-GAP, ROW_GAP, COLUMN_GAP = 8.0, 5.0, 15.0
+GAP, ROW_GAP, COLUMN_GAP, BELOW = 8.0, 5.0, 15.0, 2.0
 BESIDE = 150.0
 
 
@@ -75,13 +76,13 @@ class QuestionLine(Flowable):
         room = width if self.below else self.place - GAP
         _, self.tall = self.one.prompt.wrap(room, height)
         place = self.one.height
-        return width, (self.tall + 2 + place if self.below else max(self.tall, place)) + ROW_GAP
+        return width, (self.tall + BELOW + place if self.below else max(self.tall, place)) + ROW_GAP
 
     def draw(self) -> None:
         """Draw the prompt and the answer on one centre line."""
         one, place = self.one, self.one.height
         if self.below:
-            one.prompt.drawOn(self.canv, 0, place + 2 + ROW_GAP)
+            one.prompt.drawOn(self.canv, 0, place + BELOW + ROW_GAP)
             slots.draw(one.slot, self.canv, FieldPlace(0, ROW_GAP, self.breadth, place))
             return
         high = max(self.tall, place)
@@ -134,7 +135,14 @@ def _column(lines: Sequence[Ask], page: PageFormat) -> float:
 
 
 def _is_below(one: Ask, page: PageFormat) -> bool:
-    return one.breadth > BESIDE * page.scale and one.natural + GAP > page.column - one.breadth
+    """Tell whether an answer goes below its prompt: a wide one, or where that takes less height."""
+    room = page.column - one.breadth - GAP
+    if one.natural <= room:
+        return False
+    if one.breadth > BESIDE * page.scale or room <= 0:
+        return True
+    lines, below = ceil(one.natural / room), ceil(one.natural / page.column)
+    return (lines - below) * one.prompt.style.leading > one.height + BELOW
 
 
 def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:

@@ -79,6 +79,11 @@ def test_what_is_asked_of_a_tree_has_it_in_sight_and_no_question_is_alone(seed, 
     refuse(seed, size)
 
 
+@pytest.mark.parametrize("seed", [64, 69])
+def test_a_long_prompt_stands_above_its_answer_rather_than_in_a_narrow_column(seed):
+    refuse(seed, 24)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("size", [12, 18, 24])
 @pytest.mark.parametrize("seed", range(500))

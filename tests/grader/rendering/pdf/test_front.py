@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -124,6 +125,16 @@ def test_fifty_exercises_have_boxes_in_rows():
     text = text_of(printed(many))
     assert "41 42 43 44 45 46 47 48 49 50 Sum" in text
     assert "2 2 2 2 2 2 2 2 2 2 100 Score" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [18, 24])
+def test_no_word_of_the_head_nor_the_code_is_broken(language: str, size: int):
+    asked = read(language=language)
+    large = replace(asked, page=replace(asked.page, size=size))
+    first = printed(large, version="B").pages[0].extract_text()
+    student = translations(language).gettext("Student ID")
+    assert {"K7MX3PCC", *student.split()} <= set(first.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
