@@ -1,6 +1,7 @@
 """Questions prepared for the page: the prompt set in type, the size of the answer known."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.figures import markdown
@@ -71,6 +72,13 @@ def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
         breadth=it.breadth,
         height=it.height,
     )
+
+
+def worth(questions: Sequence[PaperQuestion]) -> str:
+    """Return what each question is worth, in brackets: `(1 point, 3 × 2 points)`."""
+    counted = Counter(question.points for question in questions if question.points)
+    said = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
+    return f"  ({said})" if said else ""
 
 
 def prompt(text: str, page: PageFormat) -> PdfParagraph:

@@ -78,7 +78,8 @@ def shortened(prompt: Spans, stem: Stem) -> Spans:
     """Return a prompt with dots for the words that are its own."""
     length = len(plain(prompt))
     before = portion(prompt, 0, len(stem.before))
-    return (*before, Text("…"), *portion(prompt, length - len(stem.after), length))
+    after = portion(prompt, length - len(stem.after), length) if stem.after != "." else ()
+    return (*before, Text("…"), *after)
 
 
 def where_of(group: Sequence[PlacedQuestion], words: LayoutWords) -> str:

@@ -1,6 +1,5 @@
 """The figure of an exercise with its answers, and the questions answered outside it."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -22,7 +21,7 @@ from grader.figures.paper.paper import LayoutWords, Paper, PaperExercise, PaperQ
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
 from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.asks import prompt, quietly
+from grader.rendering.pdf.asks import prompt, quietly, worth
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.groups import asked_of, groups, none_of, ticked, where_of
 from grader.rendering.pdf.markup import lettered, markup
@@ -194,17 +193,11 @@ def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     for group in groups(list(there.questions.values()), there.tooltips):
         where, asked = where_of(group, paper.words), asked_of(group, prompts)
         text = f"{lettered(where, fonts.BOLD)} {markup(asked)}"
-        line = prompt(text + quietly(_worth(group), paper.page), paper.page)
+        line = prompt(text + quietly(worth(group), paper.page), paper.page)
         yield Ticking(line, group[0], there, paper=paper) if ticked(group) else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and there.filling is not Filling.KEY:
         yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
-
-
-def _worth(group: Sequence[PaperQuestion]) -> str:
-    counted = Counter(question.points for question in group if question.points)
-    said = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
-    return f"  ({said})" if said else ""
 
 
 LEAST = 1.0

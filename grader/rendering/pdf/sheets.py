@@ -4,13 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
-from itertools import takewhile
-from math import ceil
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable, Spacer
 
-from generator.answers.kind import Width
 from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.extent import Growth
@@ -18,168 +15,22 @@ from grader.figures.fit import fit
 from grader.figures.markdown import Blocks, Figure
 from grader.figures.paper.page_format import KeyForm, PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
-from grader.rendering.pdf import fonts, slots, styles
-from grader.rendering.pdf.asks import Ask, ask, quietly, relabelled
+from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import written
-from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
+from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.front import front
-from grader.rendering.pdf.groups import shortened
 from grader.rendering.pdf.logo import Logo
-from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.markup import lettered
 from grader.rendering.pdf.masthead import masthead, titled
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
 from grader.rendering.pdf.pdf_figure import LEAST, AnsweredDrawing, Figured, figured
 from grader.rendering.pdf.pdf_scene import SceneFlowable
+from grader.rendering.pdf.questions import asking
 from grader.rendering.pdf.short_key import short_key
 from grader.rendering.pdf.slots import Filling
-from grader.rendering.pdf.stems import Stem, alike
 from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
-
-# Questions with their places for answers, the short ones side by side.
-
-
-BESIDE_EACH_OTHER = frozenset({Width.NUMBER, Width.NUMBERS})
-SHORT = 150.0
-GAP, ROW_GAP, COLUMN_GAP, BELOW = 8.0, 5.0, 15.0, 2.0
-BESIDE = 150.0
-
-
-def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[Flowable]:
-    """Yield the questions in order; similar or short neighbours share rows."""
-    asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
-    groups = list(_groups(asks, page))
-    lines = [group[0] for _, group in groups if len(group) == 1]
-    for stem, group in groups:
-        if len(group) == 1:
-            yield QuestionLine(group[0], page, _column(lines, page))
-        else:
-            yield from _rows(group, page) if stem is None else _stemmed(stem, group, page)
-
-
-class QuestionLine(Flowable):
-    """One question, with its answer at the right or below the prompt."""
-
-    canv: Canvas
-
-    def __init__(self, one: Ask, page: PageFormat, column: float) -> None:
-        super().__init__()
-        self.one = one
-        self.below = _is_below(one, page)
-        self.place = min(column, page.column - one.breadth)
-        self.breadth = page.column if self.below else one.breadth
-        self.tall = 0.0
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return the full width and the height of prompt and answer."""
-        room = width if self.below else self.place - GAP
-        _, self.tall = self.one.prompt.wrap(room, height)
-        place = self.one.height
-        return width, (self.tall + BELOW + place if self.below else max(self.tall, place)) + ROW_GAP
-
-    def draw(self) -> None:
-        """Draw the prompt and the answer on one centre line."""
-        one, place = self.one, self.one.height
-        if self.below:
-            one.prompt.drawOn(self.canv, 0, place + BELOW + ROW_GAP)
-            slots.draw(one.slot, self.canv, FieldPlace(0, ROW_GAP, self.breadth, place))
-            return
-        high = max(self.tall, place)
-        one.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
-        beside = FieldPlace(self.place, ROW_GAP + (high - place) / 2, one.breadth, place)
-        slots.draw(one.slot, self.canv, beside)
-
-
-class QuestionRow(Flowable):
-    """Short questions in columns of equal width."""
-
-    canv: Canvas
-
-    def __init__(self, asks: Sequence[Ask], column: float, place: float) -> None:
-        super().__init__()
-        self.asks, self.column, self.place = asks, column, place
-
-    def wrap(self, width: float, _height: float) -> tuple[float, float]:
-        """Return the width and the height of one answer."""
-        for one in self.asks:
-            one.prompt.wrap(one.natural + 2, self.place)
-        return width, self.place + ROW_GAP
-
-    def draw(self) -> None:
-        """Draw each answer at the right of its column, with the prompt before it."""
-        for i, one in enumerate(self.asks):
-            x = (i + 1) * self.column - COLUMN_GAP - one.breadth
-            lift = ROW_GAP + (self.place - one.prompt.height) / 2
-            one.prompt.drawOn(self.canv, i * self.column, lift)
-            slots.draw(one.slot, self.canv, FieldPlace(x, ROW_GAP, one.breadth, self.place))
-
-
-def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator[tuple[Stem | None, Sequence[Ask]]]:
-    """Yield groups of neighbours with a common stem, groups of short ones, and single questions."""
-    while asks:
-        stem, count = alike([a.words for a in _of_one_sort(asks)])
-        if count == 1:
-            count = max(1, len(_short(asks, SHORT * page.scale)))
-            yield None, asks[:count]
-        else:
-            yield stem, asks[:count]
-        asks = asks[count:]
-
-
-def _column(lines: Sequence[Ask], page: PageFormat) -> float:
-    """Return where answers begin: at a common column if all prompts are short enough."""
-    begins = page.column - slots.wide(page)
-    beside = [one for one in lines if not _is_below(one, page)]
-    return begins if all(one.natural + GAP <= begins for one in beside) else page.column
-
-
-def _is_below(one: Ask, page: PageFormat) -> bool:
-    """Tell whether an answer goes below its prompt: a wide one, or where that takes less height."""
-    room = page.column - one.breadth - GAP
-    if one.natural <= room:
-        return False
-    if one.breadth > BESIDE * page.scale or room <= 0:
-        return True
-    lines, below = ceil(one.natural / room), ceil(one.natural / page.column)
-    return (lines - below) * one.prompt.style.leading > one.height + BELOW
-
-
-def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
-    """Return the first questions that want numbers for the same points."""
-    worth = asks[0].question.points
-    wanted = takewhile(lambda a: a.question.points == worth, asks)
-    return list(takewhile(lambda a: a.question.kind.width in BESIDE_EACH_OTHER, wanted))
-
-
-def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
-    """Return the first short questions, up to those with a stem."""
-    short: list[Ask] = []
-    for i, a in enumerate(asks):
-        stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
-        if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > longest:
-            break
-        short.append(a)
-    return short
-
-
-def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
-    """Yield the common prompt, then the answers with the words that differ as labels."""
-    points = asks[0].question.points
-    worth = quietly(f"  ({len(asks)} × {points})" if points else "", page)
-    asked = shortened(markdown.inline(asks[0].question.prompt), stem)
-    yield PdfParagraph(markup(asked) + worth, styles.stem(page))
-    yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
-
-
-def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
-    """Yield rows with as many columns as fit, none nearly empty at the end."""
-    needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
-    most = max(1, int((page.column + COLUMN_GAP) // needed))
-    columns = -(-len(asks) // -(-len(asks) // most))
-    for i in range(0, len(asks), columns):
-        yield QuestionRow(asks[i : i + columns], needed, page.place)
-
 
 AGAIN = 0.4
 """The greatest part of a page that a figure takes where it stands once more."""

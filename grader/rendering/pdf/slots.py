@@ -56,11 +56,23 @@ def sides(
     if width is Width.LINES:
         return page.column, min(lines * page.place, MOST_OF_A_PAGE * page.room)
     usual = breadth(page, width, options)
-    written = max(fonts.width(longest, page.size, fonts.BOLD), len(longest) * by_hand(page))
+    written = _written(page, longest)
     lines = ceil((written + 2 * PAD) / (page.column - 2 * PAD))
     further = page.place if page.hand else LEADING * page.size
     height = page.place + max(0, lines - 1) * further
     return min(page.column, max(usual, written + 2 * PAD)), height
+
+
+def least(page: PageFormat, width: Width, options: tuple[str, ...], longest: str) -> float:
+    """Return the least width of a slot of one line that holds any answer."""
+    if width in (Width.LIST, Width.LINE, Width.LINES):
+        return max(breadth(page, Width.NAMES, ()), _written(page, longest) + 2 * PAD)
+    return max(breadth(page, width, options), _written(page, longest) + 2 * PAD)
+
+
+def _written(page: PageFormat, longest: str) -> float:
+    """Return the width of a text, typed or written by hand."""
+    return max(fonts.width(longest, page.size, fonts.BOLD), len(longest) * by_hand(page))
 
 
 def by_hand(page: PageFormat) -> float:

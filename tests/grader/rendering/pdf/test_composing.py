@@ -21,10 +21,12 @@ from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.document import laid
-from grader.rendering.pdf.sheets import QuestionLine, QuestionRow, stories
+from grader.rendering.pdf.questions import AnswerTable, QuestionLine, QuestionRow
+from grader.rendering.pdf.sheets import stories
 from grader.words.language_catalogues import LANGUAGES
 
-QUESTIONS = QuestionLine, QuestionRow
+ONE = QuestionLine, QuestionRow
+QUESTIONS = *ONE, AnswerTable
 LEVELS = list(Level)
 
 
@@ -70,7 +72,7 @@ def refuse(seed, size):
             if piece.block.needs and isinstance(piece.flowable, QUESTIONS):
                 assert (piece.block.needs, leaf_in_sight(page)) in shown, (seed, size, page)
         alone = len(pieces) == 1 and not span.again
-        assert not (alone and isinstance(pieces[0].flowable, QUESTIONS)), (seed, size, page)
+        assert not (alone and isinstance(pieces[0].flowable, ONE)), (seed, size, page)
 
 
 @pytest.mark.parametrize("size", [10, 12, 18, 24])

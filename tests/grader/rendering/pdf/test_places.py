@@ -15,7 +15,7 @@ from grader.rendering.pdf.markup import bound, bound_whole
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.pdf_blocks import flow
-from grader.rendering.pdf.sheets import QuestionLine, asking
+from grader.rendering.pdf.questions import AnswerTable, QuestionLine, QuestionRow, asking
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import measured, tied
 from solver.trees.notation import parse
@@ -60,6 +60,68 @@ def places(*prompts):
         number=1, title="", points="", statement="", questions=questions, solution="", key={}
     )
     return {line.place for line in asking(exercise, ORDINARY, Filling.FORM)}
+
+
+def flowables(*prompts, kind="moves", page=ORDINARY):
+    """The questions of an exercise as they are set, of one kind and one worth."""
+    asked = tuple(
+        PaperQuestion(name=p, field=p, prompt=p, points="1 point", kind=KINDS[kind])
+        for p in prompts
+    )
+    exercise = PaperExercise(
+        number=1, title="", points="", statement="", questions=asked, solution="", key={}
+    )
+    return list(asking(exercise, page, Filling.FORM))
+
+
+BEST, WORST = "Which move is best at depth {}?", "And which is worst at depth {}?"
+
+
+@pytest.mark.parametrize("by_case", [True, False])
+def test_prompts_that_are_repeated_for_the_same_cases_make_a_table(by_case):
+    depths = "1234"
+    if by_case:
+        prompts = [each.format(depth) for depth in depths for each in (BEST, WORST)]
+    else:
+        prompts = [each.format(depth) for each in (BEST, WORST) for depth in depths]
+    table, last = flowables(*prompts, "And what if nobody moves?")
+    assert isinstance(table, AnswerTable)
+    assert [column.cases for column in table.columns] == [tuple(depths)] * 2
+    in_rows = [[column.asks[row].words for column in table.columns] for row in range(4)]
+    assert in_rows == [[BEST.format(depth), WORST.format(depth)] for depth in depths]
+    assert isinstance(last, QuestionLine)
+
+
+@pytest.mark.parametrize(
+    "prompts",
+    [
+        [BEST.format(1), BEST.format(2), WORST.format(1), WORST.format(2)],
+        [*map(BEST.format, "1234"), *map(WORST.format, "1235")],
+        [*map(BEST.format, "1134"), *map(WORST.format, "1134")],
+    ],
+    ids=["no line is saved", "the cases differ", "a case comes twice"],
+)
+def test_other_prompts_make_no_table(prompts):
+    assert not any(isinstance(each, AnswerTable) for each in flowables(*prompts))
+
+
+def test_numbers_stand_side_by_side_rather_than_in_a_table():
+    prompts = [*map(BEST.format, "1234"), *map(WORST.format, "1234")]
+    assert not any(isinstance(each, AnswerTable) for each in flowables(*prompts, kind="number"))
+
+
+@pytest.mark.parametrize("size", [10, 14, 18, 24])
+def test_a_table_keeps_within_the_margins(size):
+    page = PageFormat(size=size)
+    prompts = [each.format(depth) for depth in "1234" for each in (BEST, WORST)]
+    for each in flowables(*prompts, page=page):
+        assert not isinstance(each, AnswerTable) or each.breadth <= page.column
+
+
+def test_lists_below_a_common_prompt_stand_side_by_side():
+    _, *rows = flowables(*(f"Which moves are best at node {node}?" for node in "BCDE"))
+    assert len(rows) == 2
+    assert all(isinstance(row, QuestionRow) for row in rows)
 
 
 def test_places_of_one_exercise_begin_in_one_column():

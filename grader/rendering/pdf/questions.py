@@ -1,0 +1,347 @@
+"""Questions with their places for answers: in lines, side by side, or in a table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from math import ceil
+
+from reportlab.platypus import Flowable
+
+from generator.answers.kind import Width
+from grader.figures import markdown
+from grader.figures.paper.page_format import PageFormat
+from grader.figures.paper.paper import PaperExercise
+from grader.rendering.pdf import fonts, slots, styles
+from grader.rendering.pdf.asks import Ask, ask, prompt, quietly, relabelled, worth
+from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
+from grader.rendering.pdf.groups import shortened
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.paragraph import PdfParagraph
+from grader.rendering.pdf.pdf_scene import write
+from grader.rendering.pdf.slots import Filling
+from grader.rendering.pdf.stems import Stem, alike, common
+from grader.rendering.pdf.styles import BLACK
+
+# Single questions, short ones side by side, and those with a common stem.
+
+
+BESIDE_EACH_OTHER = frozenset({Width.NUMBER, Width.NUMBERS})
+STEMMED = BESIDE_EACH_OTHER | {Width.OPTION, Width.NAMES}
+"""The widths of answers that stand side by side below a common prompt."""
+SHORT = 150.0
+GAP, ROW_GAP, COLUMN_GAP, BELOW = 8.0, 5.0, 15.0, 2.0
+BESIDE = 150.0
+
+
+def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[Flowable]:
+    """Yield the questions in order; similar or short neighbours share rows."""
+    asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
+    groups = list(_groups(asks, page))
+    lines = [g.asks[0] for g in groups if isinstance(g, Group) and len(g.asks) == 1]
+    for group in groups:
+        if isinstance(group, AnswerTable):
+            yield group
+        elif len(group.asks) == 1:
+            yield QuestionLine(group.asks[0], page, _column(lines, page))
+        elif group.stem:
+            yield from _stemmed(group.stem, group.asks, page)
+        else:
+            yield from _rows(group.asks, page)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One question, or several in rows, which may have a common stem."""
+
+    stem: Stem | None
+    asks: Sequence[Ask]
+
+
+class QuestionLine(Flowable):
+    """One question, with its answer at the right or below the prompt."""
+
+    canv: Canvas
+
+    def __init__(self, one: Ask, page: PageFormat, column: float) -> None:
+        super().__init__()
+        self.one = one
+        self.below = _is_below(one, page)
+        self.place = min(column, page.column - one.breadth)
+        self.breadth = page.column if self.below else one.breadth
+        self.tall = 0.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the full width and the height of prompt and answer."""
+        room = width if self.below else self.place - GAP
+        _, self.tall = self.one.prompt.wrap(room, height)
+        place = self.one.height
+        return width, (self.tall + BELOW + place if self.below else max(self.tall, place)) + ROW_GAP
+
+    def draw(self) -> None:
+        """Draw the prompt and the answer on one centre line."""
+        one, place = self.one, self.one.height
+        if self.below:
+            one.prompt.drawOn(self.canv, 0, place + BELOW + ROW_GAP)
+            slots.draw(one.slot, self.canv, FieldPlace(0, ROW_GAP, self.breadth, place))
+            return
+        high = max(self.tall, place)
+        one.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
+        beside = FieldPlace(self.place, ROW_GAP + (high - place) / 2, one.breadth, place)
+        slots.draw(one.slot, self.canv, beside)
+
+
+class QuestionRow(Flowable):
+    """Short questions in columns of equal width."""
+
+    canv: Canvas
+
+    def __init__(self, asks: Sequence[Ask], column: float, place: float) -> None:
+        super().__init__()
+        self.asks, self.column, self.place = asks, column, place
+
+    def wrap(self, width: float, _height: float) -> tuple[float, float]:
+        """Return the width and the height of one answer."""
+        for one in self.asks:
+            one.prompt.wrap(one.natural + 2, self.place)
+        return width, self.place + ROW_GAP
+
+    def draw(self) -> None:
+        """Draw each answer at the right of its column, with the prompt before it."""
+        for i, one in enumerate(self.asks):
+            x = (i + 1) * self.column - COLUMN_GAP - one.breadth
+            lift = ROW_GAP + (self.place - one.prompt.height) / 2
+            one.prompt.drawOn(self.canv, i * self.column, lift)
+            slots.draw(one.slot, self.canv, FieldPlace(x, ROW_GAP, one.breadth, self.place))
+
+
+def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator["Group | AnswerTable"]:
+    """Yield tables, neighbours with a common stem, short ones, and single questions."""
+    while asks:
+        if repeated := table(asks, page):
+            yield repeated
+            asks = asks[repeated.count :]
+            continue
+        stem, count = alike([a.words for a in _of_one_sort(asks)])
+        shared = count > 1
+        count = count if shared else max(1, len(_short(asks, SHORT * page.scale)))
+        yield Group(stem if shared else None, asks[:count])
+        asks = asks[count:]
+
+
+def _column(lines: Sequence[Ask], page: PageFormat) -> float:
+    """Return where answers begin: at a common column if all prompts are short enough."""
+    begins = page.column - slots.wide(page)
+    beside = [one for one in lines if not _is_below(one, page)]
+    return begins if all(one.natural + GAP <= begins for one in beside) else page.column
+
+
+def _is_below(one: Ask, page: PageFormat) -> bool:
+    """Tell whether an answer goes below its prompt: a wide one, or where that takes less height."""
+    room = page.column - one.breadth - GAP
+    if one.natural <= room:
+        return False
+    if one.breadth > BESIDE * page.scale or room <= 0:
+        return True
+    lines, below = ceil(one.natural / room), ceil(one.natural / page.column)
+    return (lines - below) * one.prompt.style.leading > one.height + BELOW
+
+
+def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
+    """Return the first questions that want short answers of one width for the same points."""
+    first = asks[0].question
+    sort = first.points, first.kind.width
+    wanted = takewhile(lambda a: (a.question.points, a.question.kind.width) == sort, asks)
+    return list(takewhile(lambda a: sort[1] in STEMMED and not a.slot.several, wanted))
+
+
+def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
+    """Return the first short questions, up to those with a stem."""
+    short: list[Ask] = []
+    for i, a in enumerate(asks):
+        stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
+        if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > longest:
+            break
+        short.append(a)
+    return short
+
+
+def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
+    """Yield the common prompt, then the answers with the words that differ as labels."""
+    worths = quietly(worth([one.question for one in asks]), page)
+    asked = shortened(markdown.inline(asks[0].question.prompt), stem)
+    yield PdfParagraph(markup(asked) + worths, styles.stem(page))
+    yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
+
+
+def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
+    """Yield rows with as many columns as fit, none nearly empty at the end."""
+    needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
+    most = max(1, int((page.column + COLUMN_GAP) // needed))
+    columns = -(-len(asks) // -(-len(asks) // most))
+    for i in range(0, len(asks), columns):
+        yield QuestionRow(asks[i : i + columns], needed, page.place)
+
+
+# The prompts that are repeated, and their cases.
+
+
+LETTERS = "abcdefgh"
+"""The letters of the columns."""
+FEWEST = 2
+"""The fewest columns, and the fewest rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The questions of one prompt, one for each case."""
+
+    stem: Stem
+    asks: Sequence[Ask]
+
+    @property
+    def cases(self) -> tuple[str, ...]:
+        """The words in which the prompts differ."""
+        return tuple(self.stem.middle(one.words) for one in self.asks)
+
+
+def repeated(asks: Sequence[Ask]) -> Sequence[Column]:
+    """Return the most first questions that fill columns with the same cases; none if none do.
+
+    They are asked case by case, or prompt by prompt.
+    """
+    return max(_ways(asks), key=_count, default=())
+
+
+def _count(columns: Sequence[Column]) -> int:
+    return sum(len(column.asks) for column in columns)
+
+
+def _ways(asks: Sequence[Ask]) -> Iterator[Sequence[Column]]:
+    for prompts in range(FEWEST, min(len(LETTERS), len(asks) // FEWEST) + 1):
+        found: tuple[Column, ...] = ()
+        for cases in range(FEWEST, len(asks) // prompts + 1):
+            longer = _same_cases([asks[i : cases * prompts : prompts] for i in range(prompts)])
+            if not longer:
+                break
+            found = longer
+        yield found
+    cases = FEWEST
+    while cases < len(asks) and _one_column(asks[: cases + 1]):
+        cases += 1
+    blocks = [asks[i : i + cases] for i in range(0, len(asks) - cases + 1, cases)]
+    for prompts in range(min(len(LETTERS), len(blocks)), FEWEST - 1, -1):
+        if same := _same_cases(blocks[:prompts]):
+            yield same
+            break
+
+
+def _same_cases(blocks: Sequence[Sequence[Ask]]) -> tuple[Column, ...]:
+    """Return a column for each block; none unless all have the same cases."""
+    found: list[Column] = []
+    for block in blocks:
+        column = _one_column(block)
+        if column is None or (found and column.cases != found[0].cases):
+            return ()
+        found.append(column)
+    return tuple(found)
+
+
+def _one_column(asks: Sequence[Ask]) -> Column | None:
+    stem = common([one.words for one in asks])
+    column = Column(stem, asks) if stem else None
+    return column if column and len({*column.cases}) == len(asks) else None
+
+
+# The table: the prompts with letters, then a row for each case.
+
+
+CELL_GAP, PROMPT_GAP = 12.0, 3.0
+HEAD, ABOVE = 1.4, 0.35
+"""The height of the letters' line, and how far the letters stand above its end, in ems."""
+TALLEST = 0.5
+"""The greatest part of a page that the table takes, which is not split."""
+
+
+def table(asks: Sequence[Ask], page: PageFormat) -> "AnswerTable | None":
+    """Return a table of the first questions; None if it would not fit or save no lines."""
+    columns = repeated(asks)
+    if not columns:
+        return None
+    saved = _count(columns) - (len(columns) + 1 + len(columns[0].asks))
+    compact = all(one.question.kind.width in BESIDE_EACH_OTHER for c in columns for one in c.asks)
+    if saved <= 0 or compact:
+        return None
+    made = AnswerTable(columns, page)
+    _, height = made.wrap(page.column, page.room)
+    return made if made.breadth <= page.column and height <= TALLEST * page.room else None
+
+
+class AnswerTable(Flowable):
+    """Answers in rows and columns, below the prompts of the columns."""
+
+    canv: Canvas
+
+    def __init__(self, columns: Sequence[Column], page: PageFormat) -> None:
+        super().__init__()
+        self.columns, self.page = columns, page
+        self.prompts = [_lettered(*each, page) for each in zip(LETTERS, columns, strict=False)]
+        self.cases = [prompt(lettered(case, fonts.BOLD), page) for case in columns[0].cases]
+        self.label = max(fonts.width(case, page.size, fonts.BOLD) for case in columns[0].cases)
+        self.widths = [max(_least(one, page) for one in column.asks) for column in columns]
+        self.breadth = self.label + sum(self.widths) + CELL_GAP * len(columns)
+
+    @property
+    def count(self) -> int:
+        """The number of questions."""
+        return _count(self.columns)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Return the full width and the height of prompts and rows."""
+        self.told = sum(each.wrap(width, height)[1] + PROMPT_GAP for each in self.prompts)
+        for case in self.cases:
+            case.wrap(self.label + 2, height)
+        self.head = HEAD * self.page.size
+        return width, self.told + self.head + len(self.cases) * (self.page.place + ROW_GAP)
+
+    def draw(self) -> None:
+        """Draw the prompts, the letters above the columns, and row by row the answers."""
+        place = self.page.place
+        top = self.told + self.head + len(self.cases) * (place + ROW_GAP)
+        for each in self.prompts:
+            top -= each.height
+            each.drawOn(self.canv, 0, top)
+            top -= PROMPT_GAP
+        top -= self.head
+        self._letters(top)
+        for row, case in enumerate(self.cases):
+            top -= place + (ROW_GAP if row else 0.0)
+            case.drawOn(self.canv, 0, top + (place - case.height) / 2)
+            for x, width, column in zip(self._lefts(), self.widths, self.columns, strict=True):
+                slots.draw(column.asks[row].slot, self.canv, FieldPlace(x, top, width, place))
+
+    def _letters(self, y: float) -> None:
+        size = self.page.size
+        self.canv.setFillColor(BLACK)
+        for letter, x, width in zip(LETTERS, self._lefts(), self.widths, strict=False):
+            left = x + (width - fonts.width(f"{letter})", size, fonts.BOLD)) / 2
+            write(self.canv, (left, y + ABOVE * size), f"{letter})", size, fonts.BOLD)
+
+    def _lefts(self) -> list[float]:
+        """Return where each column begins."""
+        lefts = [self.label + CELL_GAP]
+        for width in self.widths[:-1]:
+            lefts.append(lefts[-1] + width + CELL_GAP)
+        return lefts
+
+
+def _lettered(letter: str, column: Column, page: PageFormat) -> PdfParagraph:
+    """Return the prompt of a column, with its letter and what its answers are worth."""
+    asked = markup(shortened(markdown.inline(column.asks[0].question.prompt), column.stem))
+    worths = quietly(worth([one.question for one in column.asks]), page)
+    return prompt(f"{lettered(f'{letter})', fonts.BOLD)} {asked}{worths}", page)
+
+
+def _least(one: Ask, page: PageFormat) -> float:
+    """Return the least width of a place for the answer."""
+    question = one.question
+    return slots.least(page, question.kind.width, question.options, question.longest)
