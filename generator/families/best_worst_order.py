@@ -72,6 +72,11 @@ class OrderProblem:
     tree: Inner
     uniform: EvenTree | None = None
 
+    @property
+    def search(self) -> Run:
+        """The minimax search of the tree, with the value of every node."""
+        return run(self.tree, minimax(self.tree))
+
 
 @dataclass(frozen=True, slots=True)
 class OrderedTree:
@@ -199,9 +204,7 @@ def with_values(problem: OrderProblem, worked: OrderedTree) -> Picture:
     """Draw every value, with the edge to the best child thick."""
     tree = problem.tree
     first = {node.name: node.moves.index(worked.orders[node.name][0]) for node in inner_nodes(tree)}
-    return Picture(
-        tree=tree, values=run(tree, minimax(tree)).values, thick=frozenset(first.items())
-    )
+    return Picture(tree=tree, values=problem.search.values, thick=frozenset(first.items()))
 
 
 def to_plain(problem: OrderProblem) -> Plain:

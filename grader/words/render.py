@@ -28,7 +28,7 @@ from grader.marking.marks.mark import (
     Wrong,
 )
 from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
-from grader.marking.remarks.remarks import TOLD, Remarks, is_specific, is_telling
+from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
@@ -219,11 +219,15 @@ def missing_of(page: int, language: str, *, unread: bool = False) -> str:
 
 def of_wrong(
     report: Report, question: Question, once: str | None, language: str
-) -> tuple[str, str | None]:
-    """Return the sentence that says what is wrong, or names a possible mistake."""
+) -> tuple[str, str | None, str | None]:
+    """Return the sentence that says what is wrong, or names a possible mistake.
+
+    In the latter case it is followed by the node at which the mistake was avoided, if there is one.
+    """
     if once is not None and is_specific(report, question, once):
-        return "", mistake_of(report.exercise.family, once, language)
-    return looked_at(report, question, language), None
+        named = mistake_of(report.exercise.family, once, language)
+        return "", named, avoided_at(report, question, once)
+    return looked_at(report, question, language), None, None
 
 
 def looked_at(report: Report, question: Question, language: str) -> str:

@@ -41,6 +41,7 @@ rehearsal.rehearse()
 held = rehearsal.held()
 gc.collect()
 `;
+// Modules are loaded late here as well: what reads formulas needs libraries that come later.
 const TEMPLATES = `
 import sys
 sys.path.insert(0, "${HOME}")

@@ -17,6 +17,7 @@ from solver.named.tic_tac_toe import (
     TicTacToe,
     canonical,
     check_board,
+    open_lines,
     rows,
 )
 from solver.searches.minimax import minimax
@@ -31,6 +32,16 @@ MOST_LEAVES = 24
 NAMES = tuple(f"c{i + 1}" for i in range(len(SQUARES)))
 """The names of squares, row by row: cell, casilla, casella, casa."""
 CALLED = dict(zip(SQUARES, NAMES, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluatedReply:
+    """A reply: its square, the lines that are then open for X and for O, and f."""
+
+    square: str
+    x: int
+    o: int
+    f: Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,22 @@ class Plies:
     def search(self) -> Run:
         """The minimax search of the tree."""
         return run(self.tree, minimax(self.tree))
+
+    def replies(self, square: str) -> tuple[EvaluatedReply, ...]:
+        """Return the replies that are kept after a first move, in the order of their squares."""
+        first = self.game.result(self.board, SQUARES[NAMES.index(square)])
+        return tuple(
+            evaluated(first, self.game.result(first, reply)) for reply in self.game.actions(first)
+        )
+
+
+def evaluated(board: str, after: str) -> EvaluatedReply:
+    """Return the reply that leads from the board to the one after it."""
+    square = next(
+        i for i, (before, now) in enumerate(zip(board, after, strict=True)) if before != now
+    )
+    x, o = (open_lines(after, piece) for piece in "XO")
+    return EvaluatedReply(NAMES[square], x, o, TicTacToe().evaluation(after))
 
 
 def recalled(tree: Tree) -> Tree:

@@ -19,6 +19,7 @@ from generator.base.place import InNode
 from generator.exercise.tree_view import TreeView, tree_view
 from generator.exercise.work import Input, Operation, Work, over_children
 from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Right
 from grader.marking.remarks.answer_differences import comparing, is_probability
 from grader.marking.remarks.remark import (
     Average,
@@ -293,6 +294,33 @@ def is_specific(report: Report, question: Question, mistake: str) -> bool:
         name for name, answers in exercise.mistakes.items() if answers.get(question.name) == own
     )
     return list(given) == [mistake]
+
+
+def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
+    """Return the node at which the same step was right although the mistake has another answer.
+
+    Empty if that question belongs to no node; None without such a question.
+    """
+    answers, works = report.exercise.mistakes[mistake], Remarks(report)
+    right = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
+    for other in report.exercise.questions:
+        wrong = answers.get(other.name)
+        if other.name not in right or wrong is None or other.accepts(wrong):
+            continue
+        if step_of(other, works.work(other)) == step_of(question, works.work(question)):
+            return str(getattr(other.place, "node", ""))
+    return None
+
+
+def step_of(question: Question, work: Work | None) -> tuple[object, ...]:
+    """Return what is the same for all questions that are answered by the same step.
+
+    It is the kind of answer, what is done, and where it is written: in a node, or under a name such
+    as `worth-a1`.
+    """
+    done = (work.operation, work.mover) if work else None
+    where = type(question.place) if question.place else question.name.partition("-")[0]
+    return question.form.kind.name, done, where
 
 
 # Answers that are impossible in any problem: too many leaves, negative counts, more than 1.

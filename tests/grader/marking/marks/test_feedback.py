@@ -64,7 +64,13 @@ def test_a_decimal_that_rounds_what_follows_from_invented_answers_says_both():
 def test_a_mistake_made_once_is_asked_about():
     mark = marks("minimax", B="8", C="2", D="2", A="8")["B"]
     assert (mark["verdict"], mark["once"]) == ("wrong", "last-son")
-    assert mark["feedback"].startswith("You got this step right elsewhere. Could this be what")
+    assert mark["feedback"].startswith("You got this step right at C. Could this be what happened")
+
+
+def test_a_step_is_not_called_right_elsewhere_where_nothing_else_is_like_it():
+    mark = marks("minimax", B="8", A="3")["B"]
+    assert mark["once"] == "last-son"
+    assert mark["feedback"].startswith("Could this be what happened here? ")
 
 
 def test_it_is_not_asked_about_where_another_mistake_gives_the_same():

@@ -1,16 +1,18 @@
 """What holds of every remark: it never tells the answer, and nothing that it says is false."""
 
 import re
-from itertools import chain
+from itertools import chain, islice
 
 import counting
 import pytest
+from breaths import long_sentences
 from drawn import exercises
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
+from generator.base.place import InNode
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
@@ -25,7 +27,7 @@ from grader.marking.remarks.remark import (
     Reaches,
     SumsTo,
 )
-from grader.marking.remarks.remarks import Remarks
+from grader.marking.remarks.remarks import Remarks, avoided_at
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import (
     advice_of,
@@ -42,6 +44,8 @@ from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
 
 SEEDS = (1, 2)
+SHEETS = 12
+"""So many sheets are told in every language."""
 
 
 def numbers_in(said):
@@ -98,6 +102,36 @@ def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family):
         if tells(of_the_answer(report, mark), written):
             told.add((mark.question, mark.given, written))
     assert told == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, language):
+    """What it quotes is one word."""
+    exercise, *_ = exercises(family, "hard", (1,))
+    for report in islice(counting.reports([exercise]), SHEETS):
+        for mark in report.marks:
+            said = feedback_of(report, mark, language)
+            assert long_sentences(said) == [], mark.question
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_sort(family):
+    for report, mark in counting.wrong_marks(drawn(family)):
+        if not counting.is_asked_about(report, mark):
+            continue
+        question = asked(report, mark.question)
+        node = avoided_at(report, question, mark.verdict.once)
+        if not node:
+            continue
+        there = [q for q in report.exercise.questions if getattr(q.place, "node", None) == node]
+        right = {m.question for m in report.marks if m.points == m.out_of}
+        assert {q.name for q in there} & right, (mark.question, node)
+        assert f" {node}." in feedback_of(report, mark, "en")
+        view = tree_view(report.exercise)
+        if view is not None and isinstance(question.place, InNode):
+            kinds = [type(view.places[each].node) for each in (node, question.place.node)]
+            assert kinds[0] is kinds[1]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
