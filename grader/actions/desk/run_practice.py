@@ -1,6 +1,7 @@
 """The command `practice`: exercises whose level follows the learner's results."""
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import count
@@ -234,6 +235,8 @@ def opened(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
     try:
         before = records.read(path)
         records.prepare(path)
+        with suppress(RequestError):  # it is longer than it need be, and no worse
+            before = records.compact(path, before)
     except RequestError as error:
         if chosen:
             raise
@@ -273,7 +276,7 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
     while True:
         lesson = lesson or session.lesson(session.wish(), chosen)
         lesson.show()
-        end = ask_all(lesson)
+        end = until_stopped(lesson, is_kept=kept.path is not None)
         if lesson.earned and end is End.LEFT:
             lesson.say("unfinished", kept.path is not None)
         elif lesson.earned:
@@ -284,6 +287,16 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
         lesson = None
     learner.tell("farewell", session.count)
     return session.count
+
+
+def until_stopped(lesson: Lesson, *, is_kept: bool) -> End:
+    """Ask all questions; whoever stops the program is told how to go on."""
+    try:
+        return ask_all(lesson)
+    except KeyboardInterrupt:
+        if lesson.last and is_kept:
+            lesson.say("unfinished", is_kept)
+        raise
 
 
 @dataclass(slots=True)

@@ -60,7 +60,8 @@ def typed(line: str | None, language: str) -> Typed:
 
 def fitting(begun: str, language: str) -> tuple[Wish, ...]:
     """Return the commands whose word begins so, in the language or else in English."""
-    for words in (own_words(language), {str(wish): wish for wish in Wish}):
+    own, english = own_words(language), {str(wish): wish for wish in Wish}
+    for words in (own, written_out(language), english):
         if begun in words:
             return (words[begun],)
         if begun and (meant := tuple(w for word, w in words.items() if word.startswith(begun))):
@@ -71,6 +72,14 @@ def fitting(begun: str, language: str) -> tuple[Wish, ...]:
 def own_words(language: str) -> Mapping[str, Wish]:
     """Return the command for each of the language's words, without accents."""
     return {fold(word_of(wish, language)): wish for wish in Wish}
+
+
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def written_out(language: str) -> Mapping[str, Wish]:
+    """Return the command for each word as it is typed where a keyboard lacks its letters."""
+    return {fold(word_of(wish, language).translate(UMLAUTS)): wish for wish in Wish}
 
 
 def word_of(wish: Wish, language: str) -> str:

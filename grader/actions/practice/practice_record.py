@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
+from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
+from stat import S_IMODE
+from typing import NamedTuple, TypeAlias
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -62,7 +65,7 @@ class PracticedExercise:
     @property
     def id(self) -> ExerciseId:
         """The exercise's id."""
-        return ExerciseId.parse(self.exercise)
+        return id_of(self.exercise)
 
     @property
     def at(self) -> datetime:
@@ -75,15 +78,23 @@ class PracticedExercise:
         return moment(self.begun) if self.begun else self.at
 
 
+@lru_cache(maxsize=4096)
+def id_of(text: str) -> ExerciseId:
+    """Read an id, which is asked for again and again."""
+    return ExerciseId.parse(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """The exercises of a record in the order of their last lines, and how many lines are damaged.
 
-    Exercises that were left are among them, and are not `finished`.
+    Exercises that were left are among them, and are not `finished`. `replaced` is the number of
+    lines that later ones replace.
     """
 
     exercises: tuple[PracticedExercise, ...] = ()
     damaged: int = 0
+    replaced: int = 0
 
     @property
     def done(self) -> list[PracticedExercise]:
@@ -101,27 +112,44 @@ def read(path: Path) -> Record:
     """Return the record in the file, empty if there is none; damaged lines are counted."""
     if not path.exists():
         return Record()
-    return of_lines(files.read_bytes(path).decode("utf-8", "replace").splitlines())
+    last = latest(lines_in(files.read_bytes(path)))
+    exercises = tuple(it for _, it in last.kept if it is not None)
+    return Record(exercises, len(last.kept) - len(exercises), last.replaced)
 
 
-def of_lines(lines: Iterable[str]) -> Record:
-    """Return the record in these lines."""
-    found = [line_of(text) for text in lines if text.strip()]
-    return Record(latest(it for it in found if it is not None), found.count(None))
+def lines_in(content: bytes) -> list[bytes]:
+    """Return the lines of a record that are not empty."""
+    return [line for line in content.split(b"\n") if line.strip()]
 
 
-def latest(lines: Iterable[PracticedExercise]) -> tuple[PracticedExercise, ...]:
-    """Return the last line of each exercise; one that does not say when it began is by itself."""
-    last: dict[object, PracticedExercise] = {}
-    for number, it in enumerate(lines):
-        key = (it.exercise, it.begun) if it.begun else number
+Line: TypeAlias = tuple[bytes, PracticedExercise | None]
+"""A line as it is written, and the exercise in it; None if the line is damaged."""
+
+
+class LastLines(NamedTuple):
+    """The lines that count, and the number of those that later ones replace."""
+
+    kept: list[Line]
+    replaced: int
+
+
+def latest(lines: Sequence[bytes]) -> LastLines:
+    """Return the last line of each exercise.
+
+    One that does not say when it began is by itself, and so is a damaged one.
+    """
+    last: dict[object, Line] = {}
+    for number, line in enumerate(lines):
+        it = line_of(line)
+        key = (it.exercise, it.begun) if it is not None and it.begun else number
         last.pop(key, None)
-        last[key] = it
-    return tuple(last.values())
+        last[key] = line, it
+    return LastLines([*last.values()], len(lines) - len(last))
 
 
-def line_of(text: str) -> PracticedExercise | None:
+def line_of(line: bytes) -> PracticedExercise | None:
     """Read one line; None if it is damaged."""
+    text = line.decode("utf-8", "replace")
     with suppress(ValidationError, RequestError, ValueError, ArithmeticError):
         found = ADAPTER.validate_json(text)
         if fit(found):
@@ -131,7 +159,7 @@ def line_of(text: str) -> PracticedExercise | None:
 
 def fit(it: PracticedExercise) -> bool:
     """Tell whether all of it is valid; raises if the line names no exercise, points or time."""
-    ExerciseId.parse(it.exercise)
+    id_of(it.exercise)
     times, earned = (it.at, it.started), [rational(points) for points in it.earned.values()]
     helped = all(grade in GRADES for grade in it.helped.values())
     dated = all(time.year in YEARS for time in times)
@@ -157,17 +185,66 @@ def prepare(path: Path) -> None:
 def append(path: Path, it: PracticedExercise) -> None:
     """Add one line to the record, or nothing if the disk has no room for it.
 
-    A line that was cut off before gets an end of its own.
+    A line that was cut off before gets an end of its own. Where another sitting has compacted the
+    record meanwhile, the line is added to what is there now.
     """
     line = f"{written(it)}\n".encode()
     with files.refused_as_request(path):
-        before = path.stat().st_size if path.exists() else 0
-        try:
-            with path.open("ab") as file:
-                file.write(line if ends(path, before) else b"\n" + line)
-        except OSError:
-            os.truncate(path, before)
-            raise
+        while not is_added(path, line):
+            pass
+
+
+def is_added(path: Path, line: bytes) -> bool:
+    """Add a line, and tell whether the file is still the record."""
+    before = path.stat().st_size if path.exists() else 0
+    try:
+        with path.open("ab") as file:
+            file.write(line if ends(path, before) else b"\n" + line)
+            file.flush()
+            return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except OSError:
+        os.truncate(path, before)
+        raise
+
+
+WORTH_COMPACTING = 400
+"""So many lines that later ones replace are left out when the record is opened."""
+
+
+def compact(path: Path, record: Record) -> Record:
+    """Leave out the lines that later ones replace, if there are many; return the record.
+
+    Damaged lines stay. A process that is stopped meanwhile leaves the record as it was, or compact;
+    lines that another sitting adds are kept.
+    """
+    if record.replaced < WORTH_COMPACTING:
+        return record
+    place = path.resolve()
+    with files.refused_as_request(path), place.open("rb") as before:
+        content = before.read()
+        kept = b"".join(line + b"\n" for line, _ in latest(lines_in(content)).kept)
+        replace_file(place, kept, os.fstat(before.fileno()).st_mode)
+        if added := before.read():
+            with place.open("ab") as file:
+                file.write(added)
+    return read(path)
+
+
+def replace_file(place: Path, content: bytes, mode: int) -> None:
+    """Write the file as a whole, for those who may read it now."""
+    for left in files.siblings(place):
+        left.unlink(missing_ok=True)
+    beside = files.sibling(place)
+    try:
+        made = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(made, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(made)
+        beside.chmod(S_IMODE(mode))
+        beside.replace(place)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def written(it: PracticedExercise) -> str:

@@ -106,6 +106,10 @@ class Terminal:
             return input(PROMPT if sys.stdin.isatty() else "")
         except EOFError:
             return None
+        except KeyboardInterrupt:
+            if sys.stdin.isatty():
+                output.say("")  # what follows begins a line
+            raise
 
 
 def practice(  # noqa: PLR0913  # each is an option

@@ -103,6 +103,17 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     assert int(earned) == int(*re.findall(r"(\d+) of 10 points; with", whole)) - 3
 
 
+def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
+    """Only then is there nothing else that earns no points any more."""
+    first = ["b1, b2", *["/hint"] * 3]
+    told = practise(first, "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
+    assert "The step also tells the answer to question 3, which then earns nothing." in told
+    assert "Question 3, whose answer it tells as well, earns nothing any more." in told
+    told = practise(first[1:], "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
+    assert "which then earns nothing either." in told
+    assert "Nor does question 3, whose answer it tells as well." in told
+
+
 def test_each_question_has_hints_of_its_own(practise):
     told = minimax(practise, ["/hint", "4", "/hint", "1"])
     assert "Who moves at B" in told
@@ -238,6 +249,7 @@ def test_in_italian_a_single_a_gives_up_nothing():
 def test_words_of_the_language_are_taken_without_their_accents():
     assert typed("/solucao", "pt") is Wish.SOLUTION
     assert typed("/SALIR", "es") is Wish.QUIT
+    assert typed("/loesung", "de") is typed("/losung", "de") is Wish.SOLUTION
 
 
 def played(level, share, hints=0):

@@ -3,6 +3,8 @@
 import io
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -150,3 +152,126 @@ def test_the_map_shows_which_families_come_before_which(run, result):
     _, out, _ = run("families", "--map", "--language", "en")
     assert out.index("What a game tree is") < out.index("Minimax") < out.index("Alpha-beta pruning")
     assert json.dumps(result("families", "--map")).count('"name": "alpha-beta"') >= 1
+
+
+def answered(n, begun, **parts):
+    """An exercise in which so many questions are answered."""
+    return PracticedExercise(
+        exercise="max-n.easy.1", points="1", out_of="9", begun=begun, finished=False,
+        answers={f"q{i}": "1" for i in range(n)}, **parts,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def long_record(tmp_path):
+    """A record most of whose lines are replaced by later ones, with a damaged one."""
+    path = tmp_path / "mine.jsonl"
+    records.prepare(path)
+    path.write_bytes(b"{damaged \xff\n")
+    lines = (answered(n, f"2026-01-{day:02}") for day in range(1, 29) for n in range(1, 21))
+    with path.open("a") as file:
+        file.writelines(f"{records.written(line)}\n" for line in lines)
+    return path
+
+
+def test_opening_a_record_leaves_out_what_later_lines_replace(practise, long_record):
+    before = records.read(long_record)
+    assert before.replaced == 28 * 19
+    practise([], *AT, "--record", str(long_record))
+    assert records.read(long_record) == records.Record(before.exercises, damaged=1)
+    assert long_record.read_bytes().startswith(b"{damaged \xff\n")
+    assert len(long_record.read_bytes().splitlines()) == 29
+    assert [path.name for path in long_record.parent.glob("*mine*")] == ["mine.jsonl"]
+
+
+def test_a_record_with_few_replaced_lines_is_left_alone(tmp_path):
+    path = tmp_path / "mine.jsonl"
+    for n in range(1, 9):
+        records.append(path, answered(n, "2026-01-01"))
+    content = path.read_bytes()
+    assert records.compact(path, records.read(path)).replaced == 7
+    assert path.read_bytes() == content
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what a file is readable for is a matter of POSIX")
+def test_a_compacted_record_is_readable_for_those_for_whom_it_was(long_record):
+    long_record.chmod(0o640)
+    records.compact(long_record, records.read(long_record))
+    assert long_record.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_record_behind_a_link_stays_behind_it(long_record, tmp_path):
+    link = tmp_path / "link.jsonl"
+    link.symlink_to(long_record)
+    records.compact(link, records.read(link))
+    assert link.is_symlink()
+    assert records.read(long_record).replaced == 0
+
+
+KILLS = """
+import os, signal, sys
+from pathlib import Path
+from grader.actions.practice import practice_record as records
+
+path, steps = Path(sys.argv[1]), {"compact", "replace_file"}
+content, whole = path.read_bytes(), records.read(path)
+
+def compact_and_be_killed(left):
+    def step(frame, event, argument):
+        nonlocal left
+        if frame.f_code.co_name in steps and event == "line":
+            left -= 1
+            if left < 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+        return step
+
+    sys.settrace(step)
+    records.compact(path, whole)
+    sys.settrace(None)
+    os._exit(0)
+
+killed, at_once = 0, set()
+while True:
+    path.write_bytes(content)
+    child = os.fork()
+    if not child:
+        compact_and_be_killed(killed)
+    if os.waitpid(child, 0)[1] == 0:
+        break
+    killed += 1
+    now = records.read(path)
+    assert (now.exercises, now.damaged) == (whole.exercises, whole.damaged), killed
+    at_once.add(now.replaced)
+print(killed, *sorted(at_once), len(list(path.parent.glob(".mine*"))))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process that copies itself is a matter of POSIX")
+def test_a_record_whose_compacting_is_killed_at_any_step_loses_nothing(long_record):
+    """It is as it was or compact, and what a killed process has left is cleared away."""
+    told = subprocess.check_output([sys.executable, "-c", KILLS, long_record], text=True)
+    killed, *replaced, left = map(int, told.split())
+    assert killed > 15
+    assert (replaced, left) == ([0, 28 * 19], 0)
+
+
+def test_what_another_sitting_adds_while_a_record_is_compacted_is_kept(long_record, monkeypatch):
+    """Its line comes when all has been read, and before the new file takes the old one's place."""
+    replace = records.replace_file
+
+    def add_and_replace(*arguments):
+        records.append(long_record, answered(2, "2026-02-01"))
+        replace(*arguments)
+
+    monkeypatch.setattr(records, "replace_file", add_and_replace)
+    after = records.compact(long_record, records.read(long_record))
+    assert after.exercises[-1].begun == "2026-02-01"
+
+
+def test_a_separator_of_lines_in_an_answer_is_a_part_of_it(tmp_path):
+    path = tmp_path / "mine.jsonl"
+    it = PracticedExercise(
+        exercise="max-n.easy.1", points="1", out_of="2", answers={"A": "1\u2028\x852"}
+    )
+    records.append(path, it)
+    assert records.read(path) == records.Record((it,))
