@@ -24,6 +24,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.actions.pages.page_verbs import answered
 from grader.interfaces.site.build_site import site
+from grader.words.language_catalogues import tongues
 from solver.errors import RequestError
 
 slow = pytest.mark.slow
@@ -112,6 +113,29 @@ def test_every_family_has_the_same_exercises_marks_and_solutions(ask):
             assert ask("check", **body) == answered("check", body)
         body = {"exercise": shown["id"], "language": "it"}
         assert ask("solution", **body) == answered("solution", body)
+
+
+def test_what_comes_next_and_the_progress_are_those_of_python(ask):
+    """Spaced repetition runs in the browser as well."""
+    now = "2026-03-04T09:00:00+00:00"
+    line = {"points": "1", "out_of": "4", "time": "2026-03-03T09:00:00+00:00"}
+    done = [
+        {"exercise": "minimax.easy.3.r2", **line, "mistakes": ["roles-swapped"]},
+        {"exercise": "alpha-beta.easy.4.r3", **line, "avoided": ["last-son"]},
+    ]
+    for body in ({"done": []}, {"done": done}):
+        asked = {**body, "now": now, "language": "de"}
+        assert ask("progress", **asked) == answered("progress", asked)
+        assert ask("onwards", **asked, seed=7) == answered("onwards", {**asked, "seed": 7})
+
+
+def test_a_text_with_a_dollar_sign_is_marked_in_the_browser_too(ask):
+    """It may hold a formula; what reads formulas is fetched by then."""
+    shown = ask("exercise", family="minimax", level="easy", seed=3)
+    for text in ("$5", "$x^2$ is it"):
+        answers = {question["name"]: text for question in shown["questions"]}
+        body = {"exercise": shown["id"], "answers": answers, "language": "es"}
+        assert ask("check", **body) == answered("check", body)
 
 
 PHONE = {"width": 390, "height": 800}
@@ -349,6 +373,6 @@ def test_every_page_can_be_read_by_everybody(chromium, host, flaws_of, scheme, w
 
 def test_the_door_leads_on_without_a_script_too(show, host):
     page = show(host, script=False)
-    assert page.locator("a").all_inner_texts() == ["English", "Español", "Italiano", "Português"]
+    assert page.locator("a").all_inner_texts() == [name for _, name in tongues()]
     page.locator("a").first.click()
     assert page.url == f"{host}/en/practice.html"
