@@ -216,7 +216,7 @@ def forget(
     the student. What has to be deleted by hand is named. Nothing outside the folders is touched.
 
     ```
-    minimaestro forget u17 exam scanned marks --dry-run
+    minimaestro forget u1 exam handed-in --dry-run
     ```
     """
     tell = partial(notices.told, language=language or preferred())
