@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from generator.answers.outcome import Unreadable
 from generator.answers.reading.items import Does, One, OptionSpan, ReadingStep
 from generator.answers.reading.links import Fixed, Linking
+from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import WordRole
 from generator.answers.reading.scanner import LED
 
@@ -75,10 +77,14 @@ class Ranging(Linking):
         return Fixed((ReadingStep(Does.NAMES, dash + 2, item=OptionSpan(first, last)),), only=True)
 
     def _span(self, at: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
-        last, stop = self.scanner.name(self.scanner.past(after, *LED))
+        start = self.scanner.past(after, *LED)
+        last, stop = self.scanner.name(start)
         rises = bool(last) and self.scanner.place(first, len(self.scanner.order)) <= (
             self.scanner.place(last, -1)
         )
+        if sure and (unknown := self._numbered_unlike_options(start, stop)):
+            self.faults[at] = max(start, stop), Unreadable(Reason.UNKNOWN_LABEL, quoted(unknown))
+            return Fixed((), only=True)
         if not last:
             stop = after
         if not rises or self._goes_on(stop):
@@ -86,6 +92,13 @@ class Ranging(Linking):
             return Fixed((), only=sure)
         span = OptionSpan(self.option(first), self.option(last))
         return Fixed((ReadingStep(Does.NAMES, stop, cost, span),), only=sure)
+
+    def _numbered_unlike_options(self, start: int, stop: int) -> str:
+        """Return letters and a number that stand there and that no option has, or ""."""
+        spans, end = self.scanner.spans, max(start + 1, stop)
+        both = self.scanner.token(start).isalpha() and self.scanner.token(end).isdecimal()
+        stuck = both and spans[end - 1][1] == spans[end][0]
+        return self.scanner.text[spans[start][0] : spans[end][1]] if stuck else ""
 
     def from_one(self, at: int) -> Iterator[ReadingStep]:
         """Read `from b1 to b3`, unless the first word is an article or `of`."""

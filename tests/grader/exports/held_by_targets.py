@@ -1,7 +1,9 @@
 """What each target holds, counted; given docs/exports.md, it writes the table there.
 
 An exercise of every family is exported, in a language each so that all are spoken, read back by
-the target's reader, and answered: with every right answer in its usual way of writing.
+the target's reader, and answered: with every right answer in its usual way of writing. A mistake is
+named where its sentence is in the file; where this program marks, the answer to which it leads is
+given, and one of the mistakes that lead to it has to be said.
 """
 
 import re
@@ -24,6 +26,7 @@ from read_back import hand, language_of  # noqa: E402
 
 from generator.answers.response import Cells, OneNumber  # noqa: E402
 from generator.families import FAMILIES  # noqa: E402
+from grader.exports.items.describe_item import said  # noqa: E402
 from grader.exports.items.loss import Loss  # noqa: E402
 from grader.exports.targets import EXPORTS  # noqa: E402
 from grader.figures import markdown, spans  # noqa: E402
@@ -77,6 +80,11 @@ def words(text: str) -> str:
     return LETTERS.sub("", TAGS.sub("", unescape(unescape(unescape(text)))))
 
 
+def plain(sentence: str) -> str:
+    """Return the letters and digits that a person reads of our Markdown."""
+    return LETTERS.sub("", spans.plain(markdown.inline(sentence)))
+
+
 def read(export: str, content: bytes) -> list:
     """Return the exercises; R/exams' are read with what they earn."""
     reader = import_module(f"read_{export}")
@@ -111,13 +119,14 @@ def count(export: str) -> Held:
     held = Held()
     for family in FAMILIES:
         language = language_of(family)
-        there = bank([drawn.exercise(family, "easy")], language)
+        exercise = drawn.exercise(family, "easy")
+        there = bank([exercise], language)
         content = EXPORTS[export].write(there)
         (back,) = read(export, content)
         (item,) = there.items
         held.families += 1
         held.languages.add(language)
-        said = [words(text) for text in texts_in(content)]
+        texts = [words(text) for text in texts_in(content)]
         if Loss.MARKING in {one.loss for one in EXPORTS[export].lost(there, item)}:
             continue
         for asked, question in zip(item.questions, back.questions, strict=True):
@@ -126,8 +135,13 @@ def count(export: str) -> Held:
                 held.full += earns_all(export, question, right, language)
             for wrong in asked.mistakes:
                 held.mistakes += 1
-                told = LETTERS.sub("", spans.plain(markdown.inline(wrong.feedback)))
-                held.named += export == "json" or any(told in text for text in said)
+                if question.said:
+                    shown = words(question.said(answered(wrong, language, decimal=False)))
+                    one_of = (plain(said(exercise, (name,), language)) for name in wrong.mistakes)
+                    held.named += any(sentence in shown for sentence in one_of)
+                else:
+                    told = plain(wrong.feedback)
+                    held.named += export == "json" or any(told in text for text in texts)
     return held
 
 

@@ -23,11 +23,15 @@ class Hand:
 
 @dataclass(frozen=True)
 class Question:
-    """`earned` gives the share of its points that a hand earns, where the target marks."""
+    """`earned` gives the share of its points that a hand earns, where the target marks.
+
+    `said` gives what a student is then told, where this program itself marks there.
+    """
 
     prompt: str
     points: Fraction
     earned: Callable[[Hand], Fraction] | None = None
+    said: Callable[[Hand], str] | None = None
 
 
 @dataclass(frozen=True)

@@ -67,12 +67,15 @@ def exercise(content, number):
 
         return of
 
+    def said(name):
+        return lambda hand: run(there, {name: hand.text})._repr_html_()
+
     statement = source(there[f"statement-{number}"])
     return Exercise(
         name="",
         statement=plain(statement),
         questions=tuple(
-            Question(plain(source(cell)), worth[name], earned(name))
+            Question(plain(source(cell)), worth[name], earned(name), said(name))
             for (_, cell), name in zip(asked, places, strict=True)
         ),
         figures=tuple(map(unescape, ALT.findall(statement))),

@@ -23,13 +23,14 @@ class Case:
         self.function = function
         return self
 
-    def passes(self, names):
+    def fails(self, names):
+        """The message with which it fails, or None if it passes."""
         asked = self.function.__code__.co_varnames[: self.function.__code__.co_argcount]
         try:
             self.function(*(names.get(name) for name in asked))
-        except AssertionError:
-            return False
-        return True
+        except AssertionError as failed:
+            return str(failed)
+        return None
 
 
 def tests(package):
@@ -62,20 +63,27 @@ def exercise(written, every, number, one):
     there = read_jupyter.parts(written, number)
     asked = [name for name in every if name.startswith(f"{number}.")]
 
+    def carried_out(test, hand):
+        names = {}
+        read_jupyter.run(there, {test.partition(".")[2]: hand.text}, names)
+        return {case: case.fails(names) for case in every[test]}
+
     def earned(test):
         def of(hand):
-            names = {}
-            read_jupyter.run(there, {test.partition(".")[2]: hand.text}, names)
-            passed = sum(Fraction(case.points) for case in every[test] if case.passes(names))
+            done = carried_out(test, hand).items()
+            passed = sum(Fraction(case.points) for case, failed in done if failed is None)
             return passed / sum(Fraction(case.points) for case in every[test])
 
         return of
+
+    def said(test):
+        return lambda hand: " ".join(filter(None, carried_out(test, hand).values()))
 
     return Exercise(
         name=one.name,
         statement=one.statement,
         questions=tuple(
-            Question(question.prompt, question.points, earned(test))
+            Question(question.prompt, question.points, earned(test), said(test))
             for question, test in zip(one.questions, asked, strict=True)
         ),
     )

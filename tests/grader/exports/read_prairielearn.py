@@ -58,12 +58,21 @@ def exercise(folder, seed, points):
 
         return of
 
+    def said(name):
+        def of(hand):
+            marked = there.submit({**dict.fromkeys(names, ""), name: hand.text})
+            return " ".join(
+                one.get("marked", {"said": ""})["said"] for one in marked["params"]["questions"]
+            )
+
+        return of
+
     prompts = {one["name"]: one["prompt"] for one in there.params["questions"]}
     return Exercise(
         name="",
         statement=plain(shown.partition("<pl-string-input")[0]),
         questions=tuple(
-            Question(plain(prompts[name]), points * weights[name] / total, earned(name))
+            Question(plain(prompts[name]), points * weights[name] / total, earned(name), said(name))
             for name in names
         ),
         figures=tuple(map(unescape, ALT.findall(shown))),

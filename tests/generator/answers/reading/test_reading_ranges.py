@@ -68,6 +68,14 @@ def test_what_may_be_a_range_or_not_is_not_guessed(text, about):
     assert read(text, NODES) == Unreadable("left-out", about)
 
 
+@pytest.mark.parametrize(
+    "text", ["b1..b9", "b1-b9", "b1 to b9", "from b1 to b9", "b1...b9, c2", "b1..z3"]
+)
+def test_a_range_to_a_leaf_that_is_not_there_names_that_leaf(text):
+    about = "z3" if "z" in text else "b9"
+    assert read(text, NODES) == Unreadable("unknown-label", about)
+
+
 @pytest.mark.parametrize(("text", "about"), [("from b1", "from"), ("b1 to", "to"), ("to c2", "to")])
 def test_half_a_range_in_words_is_unknown(text, about):
     assert read(text, NODES) == Unreadable("unknown-label", about)
