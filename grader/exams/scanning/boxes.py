@@ -143,7 +143,8 @@ def crossed(page: Grey, one: Frame, other: Frame, paper: PaperNoise) -> bool:
     if not (0 < end - start <= NEAR and top < low):
         return False
     around = cut(page, one[0], top - ink.STROKE, other[2] - one[0], low - top + 2 * ink.STROKE)
-    gap = ink.depth(around)[:, start - one[0] : end - one[0]]
+    between = np.s_[ink.STROKE : ink.STROKE + low - top, start - one[0] : end - one[0]]
+    gap = ink.depth(around)[between]
     dark = (gap > max(THROUGH, paper.faintest)).astype(np.uint8)
     _, pieces = cv2.connectedComponents(dark)
     return bool(set(pieces[:, 0]) & set(pieces[:, -1]) - {0})

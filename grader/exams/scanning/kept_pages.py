@@ -29,13 +29,14 @@ class KeptPages:
     numbers: Mapping[str, tuple[int, ...]]
 
     def of(self, code: str, file: str) -> tuple[ScannedPage, ...]:
-        """Return the scanned pages of a sheet; RequestError if their file can't be read."""
-        numbers = self.numbers.get(code, ())
+        """Return the scanned pages of a sheet, if any; RequestError if their file can't be read."""
+        if code not in self.numbers:
+            return ()
         path = self.folder / PAGES / f"{file}.pdf"
         try:
             with unfit(), opened(str(path)) as document:
                 return tuple(
-                    page_of(leaf, n) for leaf, n in zip(document, numbers, strict=bool(numbers))
+                    page_of(leaf, n) for leaf, n in zip(document, self.numbers[code], strict=True)
                 )
         except UnfitPicture:
             raise RequestError(

@@ -94,8 +94,9 @@ def is_possible(cut: InkLine, first: int, last: int) -> bool:
         return False
     if any(piece in cut.known for piece in range(first + 1, last + 1)):
         return False
-    columns = np.flatnonzero(cut.mask(first, last).any(axis=0))
-    return bool(columns[-1] + 1 - columns[0] <= WIDEST * cut.height)
+    left = min(left for left, _ in cut.columns[first:last])
+    right = max(right for _, right in cut.columns[first:last])
+    return right - left <= WIDEST * cut.height
 
 
 def texts(cut: InkLine, symbols: list[list[Symbol]], there: Grammar) -> dict[str, float]:
@@ -141,9 +142,8 @@ def gap(cut: InkLine, piece: int) -> float:
     """Return what it costs to take the space before the piece for a gap between two items."""
     if not piece:
         return -inf
-    before = np.flatnonzero(cut.mask(0, piece).any(axis=0))
-    after = np.flatnonzero(cut.mask(piece, piece + 1).any(axis=0))
-    return 0.0 if after[0] - before[-1] >= GAP * cut.height else NO_GAP
+    before = max(right for _, right in cut.columns[:piece])
+    return 0.0 if cut.columns[piece][0] + 1 - before >= GAP * cut.height else NO_GAP
 
 
 def log_of(one: Symbol, sign: str, classes: dict[str, int]) -> float:

@@ -30,7 +30,8 @@ class InkLine:
 
     `known` has the sign of pieces that are known by where they are: `/` for the bar of a fraction.
     `cut` has the pieces that were cut off what follows them. `height` is that of the writing;
-    `rows` are those at which what each piece stands among begins and ends.
+    `rows` are those at which what each piece stands among begins and ends, `columns` those at
+    which each piece does.
     """
 
     labels: Any
@@ -39,6 +40,7 @@ class InkLine:
     cut: frozenset[int]
     height: float
     rows: tuple[tuple[int, int], ...]
+    columns: tuple[tuple[int, int], ...]
 
     def mask(self, first: int, last: int) -> Any:
         """Return a mask (uint8) of the pieces from `first` up to `last`, without it."""
@@ -102,6 +104,7 @@ def line(ink: Any) -> InkLine | None:
     numbered: Any = np.zeros(labels.shape, dtype=np.uint8)
     known, cut, k = {}, set(), 0
     rows: list[tuple[int, int]] = []
+    columns: list[tuple[int, int]] = []
     for one, sign, among in in_order(every):
         parts = [np.isin(labels, one.labels)] if sign else halves(one, labels, height)
         for part in parts:
@@ -109,12 +112,14 @@ def line(ink: Any) -> InkLine | None:
             numbered[part] = min(k, MOST + 1)
             cut.add(k)
             rows.append(among)
+            there = np.flatnonzero(part.any(axis=0))
+            columns.append((int(there[0]), int(there[-1]) + 1))
         cut.discard(k)
         if sign:
             known[k] = sign
     if k > MOST:
         return None
-    return InkLine(numbered, k, known, frozenset(cut), height, tuple(rows))
+    return InkLine(numbered, k, known, frozenset(cut), height, tuple(rows), tuple(columns))
 
 
 def in_order(every: list[InkPiece]) -> list[tuple[InkPiece, str, tuple[int, int]]]:

@@ -155,6 +155,20 @@ def test_a_stroke_that_runs_into_the_next_box_is_asked_about(gap):
     assert crossed_out(rng, (0.1, 0.1), (0.9, 0.9), gap)[1] is BoxMark.EMPTY
 
 
+def test_what_is_printed_above_two_boxes_is_no_stroke_between_them():
+    """Leaves of a tree, in cells that nearly touch."""
+    rng = np.random.default_rng(6)
+    pair = [box(0, 100, 100), box(1, 119, 100)]
+    page = scanner.boxes(pair, ["cross"] * 2, rng, ink=0.3, pen=0.5)
+    draw = ImageDraw.Draw(page)
+    for place in pair:
+        left, low = (place.x - 1) * scanner.POINT, (place.y - 4) * scanner.POINT
+        right, top = left + 17.5 * scanner.POINT, low - 20 * scanner.POINT
+        draw.rectangle([left, top, right, low], outline=30, width=4)
+    grey = seen(page, rng, noise=2, blur=0.8, dots=150)
+    assert list(read(grey, pair).values()) == [BoxMark.MARKED] * 2
+
+
 def test_two_crosses_beside_each_other_are_two_crosses():
     rng = np.random.default_rng(5)
     for gap in (4, 6, 8):

@@ -20,6 +20,7 @@ from one_run import silent
 from PIL import Image
 
 from grader.base.workers.here import Here
+from grader.exams.scanning.kept_pages import kept_pages
 from grader.exams.scanning.patch import PatchSort, layout
 from grader.exams.scanning.scan_run import scan
 from grader.interfaces.cli.main import main
@@ -213,3 +214,8 @@ def test_a_folder_that_scan_did_not_write_is_refused_before_marking(scanned, on_
     )  # fmt: skip
     assert code == 2
     assert err.startswith(f"minimaestro: there is no {scanned / 'pages.csv'}; --scanned names")
+
+
+def test_a_sheet_without_scanned_pages_needs_no_file_of_them(scanned, tmp_path):
+    (tmp_path / "pages.csv").write_bytes((scanned / "scanned/pages.csv").read_bytes())
+    assert kept_pages(tmp_path).of("7MPVT4CF", "nobody") == ()
