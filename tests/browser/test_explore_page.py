@@ -38,6 +38,7 @@ def test_a_tree_is_drawn_and_an_algorithm_runs_on_it(exploring):
     until(page, WRITTEN, wanted)
     page.locator("#run").click()
     page.wait_for_selector(".walk")
+    assert page.locator(".told").inner_text().startswith("Before the first step.")
     page.keyboard.press("End")
     assert page.locator(".walk svg.tree polyline.alert").count() > 0
     assert "a2" in page.locator("#found table").inner_text()

@@ -1,5 +1,6 @@
 """A visit to the page on which one practises, in a browser."""
 
+import itertools
 import json
 
 import pytest
@@ -9,7 +10,9 @@ from generator.answers.writing import written
 from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.pieces import pieces
+from generator.families import FAMILIES
 from generator.generation.generate import generate
+from grader.actions.practice.course import in_order
 from solver.trees.node_names import is_inner
 
 slow = pytest.mark.slow
@@ -180,17 +183,36 @@ def stops(page):
         yield stop
 
 
+def through(page):
+    """Where the arrows lead in a figure, from its first field to its last."""
+    here = "[...document.querySelectorAll('.plate input')].indexOf(document.activeElement)"
+    for way in ("ArrowLeft", "ArrowRight"):
+        before = None
+        while (now := page.evaluate(here)) != before:
+            if way == "ArrowRight":
+                yield page.evaluate(STOP)
+            page.keyboard.press("Home" if way == "ArrowLeft" else "End")
+            page.keyboard.press(way)
+            before = now
+
+
+def type_answer(page, asked, tree):
+    inside = asked.place and pieces(asked.key, asked.place, tree)
+    piece = page.evaluate("document.activeElement.dataset.piece")
+    page.keyboard.type(inside[piece] if inside else written(asked.key))
+
+
 def test_everything_is_reached_and_done_by_keyboard_alone(at):
     page = at(WINDOWS)
     exercise, tree = key(WINDOWS)
-    for _, kind, question, label, outline in stops(page):
-        assert outline != "none", label
-        if kind == "text" and question:
-            asked = next(q for q in exercise.questions if q.name == question)
-            inside = asked.place and pieces(asked.key, asked.place, tree)
-            piece = page.evaluate("document.activeElement.dataset.piece")
-            page.keyboard.type(inside[piece] if inside else written(asked.key))
-        if label == "Hand in":
+    asked = {question.name: question for question in exercise.questions}
+    for stop in stops(page):
+        inside = page.evaluate("Boolean(document.activeElement.closest('.plate'))")
+        for _, kind, question, label, outline in through(page) if inside else [stop]:
+            assert outline != "none", label
+            if kind == "text" and question:
+                type_answer(page, asked[question], tree)
+        if stop[3] == "Hand in":
             page.keyboard.press("Enter")
             break
     page.wait_for_selector(".outcome .well")
@@ -302,3 +324,139 @@ def test_hints_are_in_the_record_and_a_question_with_its_step_earns_nothing_ther
     kept = json.loads(page.evaluate("localStorage.getItem('minimaestro.record')"))
     # the last field is A; its step also tells other answers, which it says before
     assert (kept["points"], kept["out_of"], kept["hints"]) == ("2", "10", 3)
+
+
+HARD = "alpha-beta.hard.42.r3"
+SMALL = "document.querySelector('.plate').getBoundingClientRect().width <= innerWidth"
+TABS = 12
+
+
+def test_a_family_is_where_the_course_has_it_and_levels_are_ticked_once_passed(at):
+    page = at("")
+    assert page.locator("#go-on").inner_text() == "Begin here: What a game tree is"
+    shown = [it.get_attribute("data-family") for it in page.locator("[data-family]").all()]
+    assert shown == in_order(FAMILIES)
+    lines = [
+        {"exercise": ALPHA_BETA, "points": "8", "out_of": "10"},
+        {"exercise": WINDOWS, "points": "7", "out_of": "10"},
+    ]
+    kept = "".join(json.dumps(line) + "\n" for line in lines)
+    page.evaluate("kept => localStorage.setItem('minimaestro.record', kept)", kept)
+    page.reload()
+    page.wait_for_selector("[data-family=alpha-beta] .passed")
+    assert page.locator(".passed").count() == 1
+    assert page.locator(".chapter .far").all_inner_texts()[:2] == [
+        "0 of 13 passed",
+        "1 of 15 passed",
+    ]
+    assert page.locator("#go-on").inner_text() == "Go on with what comes next"
+
+
+def test_on_a_phone_one_chapter_is_open_and_the_page_is_short(at):
+    page = at("", width="phone")
+    assert page.locator(".chapter[open]").count() == 1
+    assert page.evaluate("document.documentElement.scrollHeight") < 3000
+    page.locator("#find").fill("poker")
+    assert page.locator("[data-family]:visible").count() > 0
+
+
+def test_a_tree_fits_a_phone_and_who_points_at_a_place_of_it_comes_near_first(at):
+    page = at(HARD, width="phone")
+    assert page.evaluate(SMALL)
+    tick = page.locator(".plate .tick").first
+    tick.scroll_into_view_if_needed()
+    box = tick.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(page, f"!({SMALL})")
+    assert page.locator(".plate input:checked").count() == 0
+    tick.click()
+    assert tick.locator("input").is_checked()
+    page.get_by_role("button", name="The whole figure").click()
+    until(page, SMALL)
+    page.get_by_role("button", name="Larger").click()
+    until(page, f"!({SMALL})")
+
+
+REACHED = """async roam => {
+  const {rows, toward} = await import(roam);
+  const all = [...document.querySelectorAll('.plate input')];
+  const lines = rows(all);
+  const seen = new Set([all[0]]);
+  for (const field of seen) {
+    for (const way of ['Left', 'Right', 'Up', 'Down']) {
+      const to = toward(`Arrow${way}`, field, lines);
+      if (to) seen.add(to);
+    }
+  }
+  return [all.length, seen.size];
+}"""
+
+
+def test_arrows_lead_to_every_field_of_a_figure(at):
+    for id_ in (HARD, WINDOWS, POKER):
+        page = at(id_)
+        fields, reached = page.evaluate(REACHED, "../static/roam.js")
+        assert reached == fields > 10
+
+
+def test_arrows_move_within_what_is_typed_before_they_leave_it(at):
+    page = at(WINDOWS)
+    field = page.locator(".plate input[type=text]").first
+    field.fill("12")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("3")
+    assert field.input_value() == "132"
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowRight")
+    assert not field.evaluate("it => it === document.activeElement")
+    page.keyboard.press("ArrowLeft")
+    assert field.evaluate("it => it === document.activeElement")
+
+
+@pytest.mark.parametrize("id_", [HARD, WINDOWS, POKER, HINTED])
+def test_it_is_not_far_from_the_first_field_to_handing_in(at, id_):
+    page = at(id_)
+    page.locator("#answers input").first.focus()
+    labels = [label for *_, label, _ in itertools.islice(stops(page), TABS)]
+    assert "Hand in" in labels
+
+
+@pytest.fixture
+def finger(chromium, address):
+    """A telephone that is touched."""
+    context = chromium.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto(f"{address}/en/practice.html#{HINTED}")
+    page.wait_for_selector("#answers")
+    yield page
+    context.close()
+
+
+def test_keys_for_numbers_have_a_slash_and_a_minus(finger):
+    field = finger.locator(".plate input[type=text]").first
+    field.focus()
+    for key in ("−", "7", "/", "3", "2"):
+        finger.locator(".numpad button", has_text=key).tap()
+    finger.get_by_role("button", name="Erase").tap()
+    assert field.input_value() == "−7/3"
+    finger.get_by_role("button", name="Next field").tap()
+    assert (
+        finger.locator(".plate input[type=text]")
+        .nth(1)
+        .evaluate("it => it === document.activeElement")
+    )
+    finger.get_by_role("button", name="Letters").tap()
+    assert finger.locator(".numpad").is_hidden()
+
+
+def test_without_a_connection_the_page_says_so_in_words(show, address):
+    page = show(f"{address}/es/practice.html#{HINTED}")
+    page.wait_for_selector("#answers")
+    page.locator(".plate input").first.fill("7")
+    page.context.route("**/api/**", lambda route: route.abort())
+    page.locator("#answers button.main").click()
+    page.wait_for_selector("#trouble:not([hidden])")
+    assert page.locator("#trouble").inner_text().startswith("No hay conexión con el servidor.")
+    assert page.locator(".plate input").first.input_value() == "7"

@@ -19,7 +19,7 @@ from grader.actions.pages.lesson_plans import LESSONS
 from grader.actions.pages.lessons import LessonPlace
 from grader.actions.pages.lessons import summary_of as lesson_summary
 from grader.actions.pages.lessons import title_of as lesson_title
-from grader.actions.practice.course import map_json
+from grader.actions.practice.course import chapters, map_json
 from grader.exams.files import teacher_problem
 from grader.words.game_words import cited
 from grader.words.html_templates import page_of
@@ -81,11 +81,11 @@ class PagePlace:
         return tongues()
 
     @property
-    def subjects(self) -> list[tuple[str, list[dict[str, Plain]]]]:
-        """The families by subject."""
+    def chapters(self) -> list[tuple[str, list[dict[str, Plain]]]]:
+        """The families by chapter, in the order of a course."""
         return [
-            (subject, [family_json(family, self.language) for family in found])
-            for subject, found in by_subject().items()
+            (chapter, [family_json(family_named(name), self.language) for name in found])
+            for chapter, found in chapters(FAMILIES).items()
         ]
 
     @property

@@ -5,17 +5,27 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from generator.base.plain import Plain
 from generator.generation.generate import family_named
 from grader.words.render import title_of
 
+OTHERS = "others"
+"""The chapter of the families that the course does not list."""
+
+
+@cache
+def course_data() -> Mapping[str, Mapping[str, Any]]:
+    """Return the course as its file has it: `chapters` and `families`."""
+    text = (files("grader.actions.practice") / "course.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
 
 @cache
 def before() -> Mapping[str, tuple[str, ...]]:
     """Return the families of the course in order, each with those that come before it."""
-    text = (files("grader.actions.practice") / "course.toml").read_text("utf-8")
-    return {name: tuple(earlier) for name, earlier in tomllib.loads(text)["families"].items()}
+    return {name: tuple(earlier) for name, earlier in course_data()["families"].items()}
 
 
 def in_order(families: Iterable[str]) -> list[str]:
@@ -27,6 +37,18 @@ def in_order(families: Iterable[str]) -> list[str]:
 def prerequisites(family: str) -> tuple[str, ...]:
     """Return the families that come directly before this one."""
     return before().get(family, ())
+
+
+def chapters(families: Iterable[str]) -> dict[str, list[str]]:
+    """Return these families by chapter, in the order of the course; no chapter is empty."""
+    begins = {first: chapter for chapter, first in course_data()["chapters"].items()}
+    chapter_of, chapter = dict[str, str](), OTHERS
+    for name in before():
+        chapter = chapter_of[name] = begins.get(name, chapter)
+    found: dict[str, list[str]] = {}
+    for name in in_order(families):
+        found.setdefault(chapter_of.get(name, OTHERS), []).append(name)
+    return found
 
 
 # The map of a course: each family below the first one that comes before it.

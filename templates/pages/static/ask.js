@@ -17,9 +17,18 @@ async function answered(path, body) {
   const address = new URL(`../api/${path}`, document.baseURI);
   if (GOT.has(path)) {
     for (const [name, value] of Object.entries(body)) address.searchParams.set(name, value);
-    return (await fetch(address, { headers: SPOKEN })).json();
+    return (await reached(address, { headers: SPOKEN })).json();
   }
   const headers = { ...SPOKEN, "Content-Type": "application/json" };
   const content = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await fetch(address, content)).json();
+  return (await reached(address, content)).json();
+}
+
+// The answer of the server; an error says whether nothing came of the way there.
+export async function reached(address, content) {
+  try {
+    return await fetch(address, content);
+  } catch (error) {
+    throw Object.assign(error, { unreached: true });
+  }
 }

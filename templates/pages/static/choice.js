@@ -1,9 +1,12 @@
 // What there is to practise: found by its words, with what has been done of it, and the record as a file.
 
 import { make, said, words } from "./page.js";
+import { value } from "./points.js";
 import { showProgress } from "./progress.js";
 import * as record from "./record.js";
 
+const PASSED = 0.8; // of the points, as the program's own practice has it
+const NARROW = matchMedia("(max-width: 34rem)");
 const list = document.getElementById("choose");
 const kept = document.getElementById("kept");
 
@@ -14,6 +17,7 @@ export function prepare() {
     const id = document.getElementById("id").value.trim();
     if (id) location.hash = id;
   });
+  if (NARROW.matches) fold();
   document.getElementById("progress").addEventListener("toggle", showProgress);
   document.getElementById("save").addEventListener("click", save);
   document.getElementById("read").addEventListener("change", read);
@@ -27,17 +31,45 @@ export function prepare() {
 
 export function show() {
   const times = new Map();
+  const passed = new Set();
   for (const line of record.done()) {
-    const [family] = line.exercise.split(".");
+    const [family, level] = line.exercise.split(".");
     times.set(family, (times.get(family) ?? 0) + 1);
+    if (value(line.points) >= PASSED * value(line.out_of)) passed.add(family).add(`${family}.${level}`);
   }
+  document.getElementById("go-on").textContent = times.size ? words.go_on : words.begin;
   for (const item of list.querySelectorAll("[data-family]")) {
     const count = times.get(item.dataset.family);
     item.querySelector(".done").textContent = count ? said(words.done, { times: `${count} ×` }) : "";
+    for (const link of item.querySelectorAll("[data-level]")) {
+      link.querySelector(".passed")?.remove();
+      if (passed.has(`${item.dataset.family}.${link.dataset.level}`)) link.append(tick());
+    }
+  }
+  for (const chapter of chapters()) {
+    const names = [...chapter.querySelectorAll("[data-family]")].map((item) => item.dataset.family);
+    const far = { passed: names.filter((name) => passed.has(name)).length, of: names.length };
+    chapter.querySelector(".far").textContent = said(words.far, far);
   }
   for (const link of list.querySelectorAll("[data-mapped]")) link.classList.toggle("practised", times.has(link.dataset.mapped));
   kept.textContent = said(words.kept, { number: record.done().length });
   showProgress();
+}
+
+function tick() {
+  return make("span", { class: "passed" }, make("span", { "aria-hidden": "true" }, " ✓"), make("span", { class: "unseen" }, ` (${words.passed})`));
+}
+
+function chapters() {
+  return [...list.querySelectorAll(".chapter")];
+}
+
+// On a phone one chapter is open: the first in which something is left to be practised.
+function fold() {
+  const done = new Set(record.done().map((line) => line.exercise.split(".")[0]));
+  const left = (chapter) => [...chapter.querySelectorAll("[data-family]")].some((item) => !done.has(item.dataset.family));
+  const open = chapters().find(left) ?? chapters()[0];
+  for (const chapter of chapters()) chapter.open = chapter === open;
 }
 
 export function back() {
@@ -46,12 +78,14 @@ export function back() {
 
 function narrow(wanted) {
   let any = false;
-  for (const subject of list.querySelectorAll(".subject")) {
-    const items = [...subject.querySelectorAll("[data-family]")];
+  for (const chapter of chapters()) {
+    const items = [...chapter.querySelectorAll("[data-family]")];
     for (const item of items) item.hidden = !plainly(`${item.dataset.family} ${item.textContent}`).includes(wanted);
-    subject.hidden = items.every((item) => item.hidden);
-    any ||= !subject.hidden;
+    chapter.hidden = items.every((item) => item.hidden);
+    chapter.open = true;
+    any ||= !chapter.hidden;
   }
+  if (!wanted && NARROW.matches) fold();
   document.getElementById("nothing").hidden = any;
 }
 

@@ -1,6 +1,6 @@
 // The door to courses: what the service answers to whoever has shown a token.
 
-import { Refusal, SPOKEN } from "./ask.js";
+import { Refusal, SPOKEN, reached } from "./ask.js";
 import { make, trying, words } from "./page.js";
 
 const UNKNOWN = 401;
@@ -9,7 +9,7 @@ export async function call(method, path, { json, text, type, headers = {}, keepa
   const body = json === undefined ? text : JSON.stringify(json);
   const kind = json === undefined ? type : "application/json";
   const sent = { method, body, keepalive, signal, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
-  const answer = await fetch(new URL(`../api/${path}`, document.baseURI), sent);
+  const answer = await reached(new URL(`../api/${path}`, document.baseURI), sent);
   if (file && answer.ok) return answer.blob();
   const said = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
   if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });

@@ -72,7 +72,7 @@ async function run() {
     part("found").replaceChildren(table(rows));
     for (const id of ["running", "found", "edit"]) part(id).hidden = false;
     part("drawing").hidden = true;
-    whole.querySelector("button")?.focus({ preventScroll: true });
+    whole.querySelector(".steps button")?.focus({ preventScroll: true });
     whole.scrollIntoView({ block: "start" });
   });
 }

@@ -37,9 +37,10 @@ export async function trying(act) {
   try {
     return await act();
   } catch (error) {
-    tell(error.message);
-    document.getElementById("trouble").scrollIntoView({ block: "nearest" });
-    if (!(error instanceof Refusal) && !(error instanceof TypeError)) throw error;
+    const trouble = document.getElementById("trouble");
+    tell(error.unreached ? trouble.dataset.offline : error.message);
+    trouble.scrollIntoView({ block: "nearest" });
+    if (!(error instanceof Refusal) && !error.unreached) throw error;
     return undefined;
   }
 }

@@ -46,7 +46,7 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     if (drawn) drawn.whole.hidden = !picture.svg; // until the first step that has one
     if (drawn && picture.svg && picture !== before) redraw(drawn, before, picture);
     before = picture;
-    told.replaceChildren(html("div", steps[now].words));
+    told.replaceChildren(html("div", steps[now].words || say.start));
     where.textContent = said(say.step, { number: now + 1, of: steps.length });
     way.value = String(now);
     way.setAttribute("aria-valuetext", where.textContent);

@@ -5,8 +5,12 @@ import { cards } from "./cards.js";
 import { control } from "./controls.js";
 import { fading } from "./fading.js";
 import { figure } from "./figure.js";
+import { numberPad } from "./numpad.js";
 import { html, make, words } from "./page.js";
 import { overlay, scratch } from "./places.js";
+import { roaming } from "./roam.js";
+
+const NUMERIC = new Set(["number", "probability", "distribution", "interval", "window"]);
 
 let made = 0;
 
@@ -20,6 +24,7 @@ export function worksheet(exercise) {
   if (hand) statement.prepend(hand);
   work.sheet = make("div", { class: "worksheet" }, statement, below(work));
   work.sheet.addEventListener("keydown", onwards);
+  numberPad(work.sheet, ({ dataset }) => isNumber(asked.get(dataset.question)), (field) => following(field)?.focus());
   return work;
 }
 
@@ -30,6 +35,8 @@ function placed(work, statement) {
   overlay(drawn.paper, exercise.figure.fields, asked, answers);
   scratch(drawn.paper, exercise.figure.working);
   fading(drawn.paper, exercise.figure.parents);
+  roaming(drawn.paper);
+  if (exercise.figure.fields.length) drawn.scroll.removeAttribute("tabindex"); // its fields are reached, and scroll it
   const legend = make("ul", { class: "legend" }, ...exercise.legend.map((line) => explained(line, answers)));
   statement.querySelector(".figure-here").append(...(exercise.legend.length ? [legend] : []), drawn.whole);
   return drawn;
@@ -55,12 +62,21 @@ function below({ exercise, answers, number }) {
   return make("div", { class: "questions", role: "group", "aria-labelledby": title.id }, title, make("ol", {}, ...items));
 }
 
+// Fields for somebody's own working take numbers as well.
+function isNumber(question) {
+  return !question || NUMERIC.has(question.kind);
+}
+
 // The way from field to field: Enter goes on, and hands in from the last one.
 function onwards(event) {
   if (event.key !== "Enter" || event.target.type !== "text") return;
-  const fields = [...event.target.form.querySelectorAll("input[type=text]")];
-  const following = fields[fields.indexOf(event.target) + 1];
-  if (!following || event.ctrlKey || event.metaKey) return;
+  const next = following(event.target);
+  if (!next || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  following.focus();
+  next.focus();
+}
+
+function following(field) {
+  const fields = [...field.form.querySelectorAll("input[type=text]")];
+  return fields[fields.indexOf(field) + 1];
 }

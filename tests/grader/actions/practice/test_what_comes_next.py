@@ -144,6 +144,17 @@ def test_what_the_course_does_not_list_comes_last():
     assert course.in_order(["a-new-one", "minimax"]) == ["minimax", "a-new-one"]
 
 
+def test_chapters_are_the_course_in_its_order_with_what_it_does_not_list_at_the_end():
+    found = course.chapters(["a-new-one", *FAMILIES])
+    assert [name for names in found.values() for name in names] == [
+        *course.in_order(FAMILIES),
+        "a-new-one",
+    ]
+    assert list(found) == ["minimax", "pruning", "chance", "hidden", "others"]
+    assert found["others"] == ["a-new-one"]
+    assert list(course.chapters(["worlds", "minimax"])) == ["minimax", "hidden"]
+
+
 def test_every_family_is_on_the_map_once():
     def names(there):
         return [name for each in there for name in (each.name, *names(each.after))]
