@@ -117,6 +117,8 @@ AROUND = 4.0
 """The margin of a patch around its place, in points."""
 LINE = 2
 WHITE = 255
+WHOLE = 0.05
+"""What the darkness of a frame's other sides counts, beside that of its lightest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,19 +160,23 @@ def cut(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:
 
 
 def snapped(piece: Grey, size: tuple[int, int], pad: int, reach: int) -> tuple[int, int]:
-    """Return the left and top of the darkest frame of that size within reach of the middle."""
+    """Return the left and top of the likeliest frame of that size within reach of the middle.
+
+    All four of its sides are dark: the darkest outline may have a side in common with a cell above.
+    """
     wide, high = size
-    outline = frame_of(size)
     near = pad - reach - LINE
     window = piece[near : pad + high + reach + LINE, near : pad + wide + reach + LINE]
     dark = (WHITE - window).astype(np.float32)
-    _, _, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(dark, outline, cv2.TM_CCORR))
+    level, upright = darkness(dark, wide + LINE, LINE), darkness(dark, LINE, high + LINE)
+    rows, columns = len(upright), level.shape[1]
+    sides = (level[:rows], level[high:], upright[:, :columns], upright[:, wide:])
+    score = np.minimum.reduce(sides) + WHOLE * np.add.reduce(sides)
+    y, x = divmod(int(np.argmax(score)), columns)
     return near + x + LINE // 2, near + y + LINE // 2
 
 
-def frame_of(size: tuple[int, int]) -> Any:
-    """Return the outline of a frame, without its inside, as a template."""
-    wide, high = size
-    outline: Any = np.zeros((high + LINE, wide + LINE), dtype=np.float32)
-    cv2.rectangle(outline, (0, 0), (wide + LINE - 1, high + LINE - 1), 1.0, LINE)
-    return outline
+def darkness(dark: Any, wide: int, high: int) -> Any:
+    """Return the mean of each rectangle of that size, by its upper left corner."""
+    rectangle: Any = np.full((high, wide), 1 / (wide * high), dtype=np.float32)
+    return cv2.matchTemplate(dark, rectangle, cv2.TM_CCORR)

@@ -169,6 +169,18 @@ def test_what_is_printed_above_two_boxes_is_no_stroke_between_them():
     assert list(read(grey, pair).values()) == [BoxMark.MARKED] * 2
 
 
+@pytest.mark.parametrize("away", [2.5, 3, 3.5, 4])
+def test_a_dark_cell_above_an_empty_box_is_not_its_frame(away):
+    place = box(0, 100, 100)
+    page = Image.new("L", (1654, 1100), 255)
+    scanner.framed(page, place)
+    left, low = (place.x - 1) * scanner.POINT, (place.y - away) * scanner.POINT
+    right, top = left + 16 * scanner.POINT, low - 24 * scanner.POINT
+    ImageDraw.Draw(page).rectangle([left, top, right, low], outline=30, width=4)
+    grey = seen(page, np.random.default_rng(7), noise=2, blur=0.5, dots=150)
+    assert list(read(grey, [place]).values()) == [BoxMark.EMPTY]
+
+
 def test_two_crosses_beside_each_other_are_two_crosses():
     rng = np.random.default_rng(5)
     for gap in (4, 6, 8):
