@@ -5,11 +5,13 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from generator.base.convention import Convention, convention, override
-from grader.actions.desk import solve_by_name, terminal_text
+from generator.base.convention import CONVENTIONS, Convention, convention, override
+from grader.actions.desk import terminal_text
+from grader.solving.lookup import named_games
 from grader.solving.lookup.tree_sources import read_tree
 from grader.solving.methods.base.method import Solved
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
+from grader.solving.methods.on_games import solve_game as on_games
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.solve_tree import default_method
 from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
@@ -21,6 +23,7 @@ from solver.searches.rules import Order
 from solver.trees import gambit, notation
 from solver.trees.tree import Tree
 
+AIMA = CONVENTIONS["aima"]
 GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 """`inf` is a leaf."""
 
@@ -87,7 +90,14 @@ def solve_game(
                 "--{option} is for trees; --set changes a parameter of a game", option=option
             )
     depth = {} if options.depth is None else {"depth": str(options.depth)}
-    return solve_by_name.solve(name, method, {**settings, **depth}, under)
+    return solve_by_name(name, method, {**settings, **depth}, under)
+
+
+def solve_by_name(
+    name: str, method: str | None, settings: Mapping[str, str], under: Convention = AIMA
+) -> Solved:
+    """Solve the game by the named method, or by the one that fits."""
+    return on_games.solve(named_games.record(name), method, settings, under)
 
 
 def written(source: str, to: str) -> str:

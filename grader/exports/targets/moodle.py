@@ -21,8 +21,7 @@ from grader.exports.export import Export
 from grader.exports.items.describe_item import joint
 from grader.exports.items.item import Bank, Foreseen, Item, ItemPool, ItemQuestion, offered
 from grader.exports.items.loss import Loss, LostQuestion
-from grader.exports.moodle.question import can_match, framed, matching, prompt
-from grader.exports.moodle.xml import category, quiz
+from grader.exports.moodle_question import can_match, category, framed, matching, prompt, quiz
 from grader.figures import markdown
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.html.html_blocks import line

@@ -18,7 +18,13 @@ from generator.answers.response import (
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
 from grader.base.disk.zip_files import zipped
-from grader.exports.canvas.canvas_questions import (
+from grader.exports.export import Export
+from grader.exports.items.banks import BankVersion, versions
+from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
+from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
+from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
+from grader.exports.items.plain_html import PlainHtml, plain_html
+from grader.exports.qti.canvas_questions import (
     CanvasEntry,
     adds,
     any_of,
@@ -32,12 +38,6 @@ from grader.exports.canvas.canvas_questions import (
     typed,
     with_boxes,
 )
-from grader.exports.export import Export
-from grader.exports.items.banks import BankVersion, versions
-from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
-from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
-from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
-from grader.exports.items.plain_html import PlainHtml, plain_html
 from grader.figures import markdown
 from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme

@@ -18,8 +18,7 @@ from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, GivenAnswer, Item, ItemPool, ItemQuestion, offered
 from grader.exports.items.loss import Loss, by_question
-from grader.exports.moodle.question import prose, tags
-from grader.exports.moodle.xml import category, html, named, quiz
+from grader.exports.moodle_question import category, html, named, prose, quiz, tags
 from grader.exports.stack import number_questions, text_questions
 from grader.exports.stack.stack_inputs import (
     InputSort,

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 
 from grader.interfaces.cli import (
-    audit_commands,
     catalogue_commands,
     command_help,
     contributor_commands,
@@ -49,7 +48,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "decide": grade_commands,
         "regrade": grade_commands,
         "forget": exam_commands,
-        "audit": audit_commands,
+        "audit": contributor_commands,
         "demo": exam_commands,
         "export": export_commands,
     },

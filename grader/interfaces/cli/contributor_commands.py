@@ -1,14 +1,175 @@
-"""The command for contributors: scaffold."""
+"""The commands for contributors: audit, scaffold."""
 
+import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
+from rich.table import Table
 
-from grader.actions.desk import known_names, scaffold_record
-from grader.interfaces.cli import output
-from grader.interfaces.cli.arguments import Language, one_of
+from grader.actions.desk import known_names, notices, run_audit, scaffold_record
+from grader.interfaces.cli import marks_tables, output
+from grader.interfaces.cli.arguments import Jobs, Json, Language, one_of, whole
 from grader.interfaces.cli.output import preferred
+from grader.rendering.terminal import progress
+from grader.rendering.terminal.screen import Screen
+
+SAMPLES = 20
+MOST_SAMPLES = 10_000
+
+
+def audit(  # noqa: PLR0913  # each is an option
+    families: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FAMILY ...",
+            help="the families; by default all",
+            autocompletion=known_names.families,
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    levels: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--level",
+            metavar="NAME",
+            help="easy, medium or hard (repeatable); all of them if not said",
+            autocompletion=known_names.levels,
+        ),
+    ] = None,
+    samples: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            parser=whole(2, MOST_SAMPLES),
+            help="exercises of each family and level",
+            show_default=str(SAMPLES),
+        ),
+    ] = None,
+    jobs: Jobs = None,
+    language: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Measure each FAMILY, and exit with 1 where one misses a target.
+
+    Every exercise has to be fair, its key to earn everything, its mistakes to be recognised. Sheets
+    are invented, some with honest slips, some without any work, and marked as by `grade`; what each
+    sort of them earns is shown of the families that are named.
+
+    ```
+    minimaestro audit matrix-game --level easy
+    minimaestro audit --samples 500 --json
+    ```
+    """
+    tell = partial(notices.told, language=language or preferred())
+    with progress.bar(tell("work", "audit")) as advance:
+        audited = run_audit.audit(
+            families or (),
+            levels=levels or (),
+            samples=samples or SAMPLES,
+            jobs=jobs,
+            progress=advance,
+        )
+    missed = [each for table in run_audit.measured_tables(audited) for each in table.missed]
+    if as_json:
+        output.print_json(run_audit.audit_json(audited))
+    else:
+        print_tables(audited, language or preferred(), populations=families or ())
+        for each in missed:
+            output.say(missed_line(each, language or preferred()))
+    if missed:
+        sys.exit(1)
+
+
+def print_tables(
+    audited: "Sequence[run_audit.Audited]", language: str, *, populations: Sequence[str]
+) -> None:
+    """Print the measures, and what each population of these families earns."""
+    earned = {table.family: table for table in run_audit.tables(audited)}
+    for measured in run_audit.measured_tables(audited):
+        print_measures(measured, language)
+        if measured.family in populations:
+            print_table(earned[measured.family], language)
+            for one in audited:
+                if one.part.family == measured.family:
+                    print_habits(one, language)
+
+
+def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
+    """Print a line for each measure."""
+    levels = [run_audit.audit_word("level", language, level) for level in table.levels]
+    shown = marks_tables.new_table(run_audit.audit_word("measured", language))
+    for column in (*levels, run_audit.audit_word("target", language)):
+        shown.add_column(column, justify="right", no_wrap=True)
+    for line in table.lines:
+        name = run_audit.audit_word("measure", language, line.measure)
+        shown.add_row(name, *line.levels, line.target)
+    screen = Screen()
+    screen.print(f"[bold]{escape(run_audit.heading(table, language))}[/]")
+    screen.print(shown)
+
+
+def missed_line(missed: "run_audit.Missed", language: str) -> str:
+    """Return a line about a missed target."""
+    level = run_audit.audit_word("level", language, missed.level)
+    what = run_audit.audit_word("measure", language, missed.measure)
+    return run_audit.audit_word(
+        "missed", language, missed.family, level, what, missed.measured, missed.wanted
+    )
+
+
+def print_table(table: "run_audit.AuditTable", language: str) -> None:
+    """Print a line for each population, with an empty line between sorts."""
+    levels = [run_audit.audit_word("level", language, level) for level in table.levels]
+    others = [run_audit.audit_word(name, language) for name in ("sheets", "named", "misnamed")]
+    shown = marks_tables.new_table(run_audit.audit_word("whose", language))
+    for column in (*levels, *others):
+        shown.add_column(column, justify="right", no_wrap=True)
+    last = table.rows[0].sort
+    for row in table.rows:
+        if row.sort != last:
+            shown.add_section()
+        last = row.sort
+        add(shown, row, language)
+    Screen().print(shown)
+
+
+def print_habits(one: "run_audit.Audited", language: str) -> None:
+    """Print for each question its commonest key and the best feature to copy."""
+    shown = marks_tables.new_table(run_audit.audit_word("question", language))
+    for name in ("always", "copied"):
+        shown.add_column(run_audit.audit_word(name, language))
+        shown.add_column("%", justify="right", no_wrap=True)
+    for habits in one.habits:
+        always, copied = habits.commonest, habits.surface
+        shown.add_row(
+            escape(habits.question),
+            escape(always.writes_text),
+            run_audit.percent(always.share),
+            run_audit.feature_of(copied, language) if copied else "",
+            run_audit.percent(copied.share) if copied else "",
+        )
+    screen = Screen()
+    screen.print(f"[bold]{escape(run_audit.audit_word('level', language, one.part.level))}[/]")
+    screen.print(shown)
+
+
+def add(shown: Table, row: "run_audit.PopulationRow", language: str) -> None:
+    """Add a row; shares of named and misnamed mistakes are shown only where they can occur."""
+    shown.add_row(
+        run_audit.population_of(row.population, language),
+        *("" if share is None else run_audit.percent(share) for share in row.shares),
+        str(row.sheets),
+        run_audit.percent(row.named) if row.sort == "mistaken" else "",
+        run_audit.percent(row.misnamed) if row.sort != "cheating" else "",
+    )
+
+
+# The command `scaffold`.
 
 
 def scaffold(

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from untranslated import speaks
 
-from grader.actions.desk import solve_by_name
 from grader.actions.desk.list_catalogue import games
-from grader.actions.desk.run_solve import in_rows
+from grader.actions.desk.run_solve import in_rows, solve_by_name
 from grader.solving.lookup import named_games
 from grader.solving.methods.on_games.game_way import ways
 from grader.words.game_words import cited
@@ -141,7 +140,7 @@ def can_stop(way):
 
 
 def prints(game, method, settings):
-    solved = solve_by_name.solve(game, method, settings)
+    solved = solve_by_name(game, method, settings)
     assert (solved.json["method"], solved.json["game"]) == (method, game)
     json.dumps(solved.json)
     for language in LANGUAGES:
@@ -173,22 +172,20 @@ def test_a_model_without_turns_has_no_method_and_belief_says_who_it_is_for():
 
 
 def test_whoever_has_to_bet_twice_is_left_with_18_25():
-    assert (
-        solve_by_name.solve("betting", None, {"bets": "forced"}).json["value"] == "18/25"
-    )  # S0-betting
-    assert solve_by_name.solve("betting", None, {"bets": "free"}).json["value"] == "1"
+    assert solve_by_name("betting", None, {"bets": "forced"}).json["value"] == "18/25"  # S0-betting
+    assert solve_by_name("betting", None, {"bets": "free"}).json["value"] == "1"
 
 
 def test_the_positions_of_tic_tac_toe_are_5478_and_765_up_to_symmetry():
-    found = solve_by_name.solve("tic-tac-toe", "positions", {}).json
+    found = solve_by_name("tic-tac-toe", "positions", {}).json
     assert (found["positions"], found["up_to_symmetry"]) == ("5478", "765")
     assert found["plies"][:3] == ["1", "9", "72"]
-    one = solve_by_name.solve("tic-tac-toe", "positions", {"depth": "1"}).json
+    one = solve_by_name("tic-tac-toe", "positions", {"depth": "1"}).json
     assert (one["positions"], one["up_to_symmetry"], one["plies"]) == ("10", "4", ["1", "9"])
 
 
 def test_the_positions_of_grundys_game_are_14():
-    found = solve_by_name.solve("grundy", "positions", {}).json
+    found = solve_by_name("grundy", "positions", {}).json
     assert (found["positions"], "up_to_symmetry" in found) == ("14", False)  # S1-grundy
 
 
@@ -223,7 +220,7 @@ def test_a_board_that_goes_on_after_a_win_is_refused(board, why):
 
 
 def test_an_action_off_the_plan_is_worth_what_it_guarantees():
-    actions = solve_by_name.solve("four-cards", "equilibrium", {}).json["actions"]
+    actions = solve_by_name("four-cards", "equilibrium", {}).json["actions"]
     assert actions == {"H6": "0", "D6": "0", "C9": "-1/2", "C8": "-1/2"}  # S4-fourcards
 
 

@@ -14,9 +14,9 @@ from read_back import Hand
 from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells
 from generator.base.convention import convention
+from grader.exports import moodle_question
 from grader.exports.items.banks import Alone, bank_of
 from grader.exports.items.describe_item import item
-from grader.exports.moodle import xml
 from grader.exports.targets import moodle
 from grader.exports.targets.moodle import EXPORT
 from grader.marking.marks.scheme import Rounding, Scheme
@@ -107,7 +107,7 @@ def test_a_slash_in_a_title_opens_no_category_of_its_own():
 
 
 def test_what_would_end_cdata_is_read_as_it_was():
-    assert ET.fromstring(xml.text("a ]]> b & <c>")).text == "a ]]> b & <c>"
+    assert ET.fromstring(moodle_question.text("a ]]> b & <c>")).text == "a ]]> b & <c>"
 
 
 def test_what_somebody_types_is_no_pattern():

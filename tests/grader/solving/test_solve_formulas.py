@@ -10,8 +10,7 @@ from typing import get_args
 
 import pytest
 
-from grader.actions.desk import solve_by_name
-from grader.actions.desk.run_solve import in_rows, working
+from grader.actions.desk.run_solve import in_rows, solve_by_name, working
 from grader.solving.lookup import named_games
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.working_words import Reckoned
@@ -27,7 +26,7 @@ FORMULAS = {of.name: of for of in named_games.every() if isinstance(of, Formula)
 
 
 def solved(name, **settings):
-    return solve_by_name.solve(name, None, {key: str(text) for key, text in settings.items()})
+    return solve_by_name(name, None, {key: str(text) for key, text in settings.items()})
 
 
 def told(name, language="en", **settings):

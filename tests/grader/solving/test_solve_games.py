@@ -6,9 +6,8 @@ import re
 import pytest
 
 from generator.base.convention import CONVENTIONS, override
-from grader.actions.desk import solve_by_name
 from grader.actions.desk.list_catalogue import games
-from grader.actions.desk.run_solve import in_rows, working
+from grader.actions.desk.run_solve import in_rows, solve_by_name, working
 from grader.solving.lookup import named_games
 from grader.solving.methods.on_games.game_way import ways
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
@@ -81,9 +80,9 @@ def test_seeing_the_cards_is_worth_worlds_less_informed(result, game, worth):
     "game", [pytest.param(g, marks=pytest.mark.slow if g in LARGE else ()) for g in HIDDEN]
 )
 def test_each_model_by_itself_says_what_the_table_says(game):
-    table = solve_by_name.solve(game, "opponent", {}).json["models"]
+    table = solve_by_name(game, "opponent", {}).json["models"]
     for name, model in table.items():
-        alone = solve_by_name.solve(game, name, {}).json
+        alone = solve_by_name(game, name, {}).json
         assert {key: alone[key] for key in model} == model, name
 
 
@@ -229,7 +228,7 @@ def test_the_betting_house(result, p, value, best):
 
 
 def test_the_tree_of_a_game_is_cut_as_the_convention_says():
-    found = solve_by_name.solve("tic-tac-toe", None, {"depth": "2"}, CONVENTIONS["cs188"]).json
+    found = solve_by_name("tic-tac-toe", None, {"depth": "2"}, CONVENTIONS["cs188"]).json
     assert (found["convention"], found["game"]) == ("cs188", "tic-tac-toe")
 
 
@@ -245,13 +244,11 @@ def test_the_tree_of_a_game_is_cut_as_the_convention_says():
     ],
 )
 def test_gives_the_steps(game, method, settings, kinds):
-    assert {
-        type(step) for step in solve_by_name.solve(game, method, settings).workings.steps
-    } == kinds
+    assert {type(step) for step in solve_by_name(game, method, settings).workings.steps} == kinds
 
 
 def test_gives_the_steps_of_a_tree_with_its_rule():
-    solved = solve_by_name.solve("betting", None, {"depth": "2"})
+    solved = solve_by_name("betting", None, {"depth": "2"})
     assert any(isinstance(step, Enter) for step in solved.workings.steps)
     assert solved.workings.cut == "ge"
 
@@ -305,7 +302,7 @@ def test_what_is_wrong_is_refused_in_one_line_that_says_what_is_right(
     name, method, settings, right
 ):
     with pytest.raises(RequestError) as refused:
-        solve_by_name.solve(name, method, settings)
+        solve_by_name(name, method, settings)
     assert right in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -330,7 +327,7 @@ def test_the_catalogue_has_every_game_with_its_own_methods():
         assert game["source"]
         assert all(p["meaning"] and p["default"] for p in game["parameters"])
         if game["methods"]:
-            assert solve_by_name.solve(name, None, {}).json["method"] == game["methods"][0]
+            assert solve_by_name(name, None, {}).json["method"] == game["methods"][0]
 
 
 @pytest.mark.parametrize(
@@ -346,16 +343,16 @@ def test_the_catalogue_has_every_game_with_its_own_methods():
     ],
 )
 def test_people_read_a_line_for_each_thing(game, method, line):
-    assert line in in_rows(solve_by_name.solve(game, method, {}), "en")
+    assert line in in_rows(solve_by_name(game, method, {}), "en")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_opponent_tells_the_steps_of_each_model_under_its_name(language):
-    told = working(solve_by_name.solve("apuestas-1", "opponent", {}), language)
+    told = working(solve_by_name("apuestas-1", "opponent", {}), language)
     chapters = dict(re.findall(r"^### `(.+)`\n\n.+\n\n((?:.+\n?)+)", told, re.MULTILINE))
     assert set(chapters) == {*ways(named_games.record("apuestas-1"))} - {"opponent"}
     for name in MODELS:
-        alone = working(solve_by_name.solve("apuestas-1", name, {}), language)
+        alone = working(solve_by_name("apuestas-1", name, {}), language)
         assert chapters[name].strip() == alone, name
 
 
@@ -371,16 +368,16 @@ def test_opponent_tells_the_steps_of_each_model_under_its_name(language):
 def test_where_there_are_no_steps_the_line_says_what_has(game, method, depth, instead):
     settings = {} if depth is None else {"depth": depth}
     with pytest.raises(RequestError, match=instead):
-        working(solve_by_name.solve(game, method, settings), "en")
+        working(solve_by_name(game, method, settings), "en")
     better = re.search(r"--method (\w+)(?: --depth (\d))?", instead)
     plies = {"depth": better[2]} if better[2] else {}
-    assert working(solve_by_name.solve(game, better[1], plies), "en")
+    assert working(solve_by_name(game, better[1], plies), "en")
 
 
 def test_the_cuts_of_a_game_are_called_as_the_course_calls_them():
     swapped = override(CONVENTIONS["aima"], {"cut_names": "swapped"})
     told = [
-        working(solve_by_name.solve("tic-tac-toe", "alpha-beta", {"depth": "2"}, under), "en")
+        working(solve_by_name("tic-tac-toe", "alpha-beta", {"depth": "2"}, under), "en")
         for under in (CONVENTIONS["aima"], swapped)
     ]
     assert ["Alpha cut" in told[0], "Beta cut" in told[0]] == [True, False]

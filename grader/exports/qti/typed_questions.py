@@ -1,0 +1,139 @@
+"""Questions in QTI whose answers are typed: a text, or a number in each of several fields."""
+
+from collections.abc import Iterator, Sequence
+
+from generator.answers import number_spellings
+from generator.answers.response import Cells
+from grader.base.disk.tags import tag
+from grader.exports.items.item import ItemQuestion
+from grader.exports.qti import response_declaration
+from grader.exports.qti.body import text
+from grader.exports.qti.expressions import any_of, at_least, every, mapped, number, one_of, total
+from grader.exports.qti.qti_question import ForeseenAnswer, Partly, PosedQuestion
+from grader.exports.qti.response_declaration import Worth, all_right, distinct
+from grader.marking.marks.scheme import Scheme
+from solver.exact import ONE, Rational, Value
+
+WIDE = 12
+"""The least width of a field in letters."""
+
+
+def posed_text(asked: ItemQuestion, identifier: str, prompt: str, scheme: Scheme) -> PosedQuestion:
+    """Return the question in QTI."""
+    place = tag(
+        "textEntryInteraction",
+        responseIdentifier=identifier,
+        expectedLength=str(max(WIDE, len(asked.paper.longest))),
+    )
+    usual = asked.key.texts[0]
+    return PosedQuestion(
+        name=asked.question.name,
+        points=asked.points,
+        identifiers=(identifier,),
+        declared=(response_declaration.typed(identifier, usual, distinct(worth(asked, scheme))),),
+        body=tag("p", f"{prompt} ", place),
+        right=at_least(mapped(identifier), ONE),
+        hint=asked.hint,
+        rounded=rounded(asked, identifier, scheme),
+        wrong=tuple(wrong(asked, identifier)),
+    )
+
+
+def worth(asked: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
+    """Yield the worth of each listed text, also of mistakes that earn something."""
+    for given in asked.right:
+        yield from all_right(given.texts)
+    if share := scheme.rounding.worth:
+        yield from ((text, share) for text in asked.rounded)
+    for mistake in asked.mistakes:
+        if mistake.share:
+            yield from ((text, mistake.share) for text in mistake.texts)
+
+
+def rounded(asked: ItemQuestion, identifier: str, scheme: Scheme) -> tuple[str, Rational] | None:
+    """Return the condition for a rounded answer and its share; None if nothing rounds it."""
+    if not asked.rounded:
+        return None
+    return one_of(identifier, "string", asked.rounded), scheme.rounding.worth
+
+
+def wrong(asked: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
+    """Yield the foreseen wrong answers."""
+    for mistake in asked.mistakes:
+        texts = (mistake.texts, tuple(text.upper() for text in mistake.texts))
+        condition = any_of(one_of(identifier, "string", some) for some in dict.fromkeys(texts))
+        yield ForeseenAnswer(condition=condition, share=mistake.share, feedback=mistake.feedback)
+
+
+# A question with a field for each number of its answer.
+
+
+NUMBER_WIDE = "8"
+
+
+def posed_numbers(
+    asked: ItemQuestion, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
+) -> PosedQuestion:
+    """Return the question in QTI; `labels` are the words before the fields."""
+    key = cells(asked.key.response)
+    places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
+    worths = [worth_of_number(value, scheme) for value in key]
+    return PosedQuestion(
+        name=asked.question.name,
+        points=asked.points,
+        identifiers=tuple(places),
+        declared=tuple(
+            response_declaration.typed(place, next(iter(worth)), worth)
+            for place, worth in zip(places, worths, strict=True)
+        ),
+        body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
+        right=all_of(places),
+        hint=asked.hint,
+        wrong=tuple(
+            ForeseenAnswer(
+                condition=given(cells(it.response), places), share=it.share, feedback=it.feedback
+            )
+            for it in asked.mistakes
+        ),
+        partly=partly(asked, places) if asked.question.form.kind.has_parts else None,
+    )
+
+
+def cells(response: object) -> tuple[Value, ...]:
+    """Return the numbers of a response."""
+    assert isinstance(response, Cells), "every answer to a question is given alike"
+    return response.values
+
+
+def worth_of_number(value: Value, scheme: Scheme) -> Worth:
+    """Return the worth of each text in a field.
+
+    Rounded numbers count if the course accepts them.
+    """
+    taken = number_spellings.rounded(value) if scheme.rounding.worth == ONE else ()
+    return distinct(all_right((*number_spellings.spelled(value), *taken)))
+
+
+def entry(label: str, place: str) -> str:
+    """Return a field with its label."""
+    interaction = tag("textEntryInteraction", responseIdentifier=place, expectedLength=NUMBER_WIDE)
+    return f"{text(label)} = {interaction}"
+
+
+def all_of(places: Sequence[str]) -> str:
+    """Return the condition that all fields are right."""
+    return at_least(total(map(mapped, places)), Rational(len(places)))
+
+
+def given(values: Sequence[Value], places: Sequence[str]) -> str:
+    """Return the condition that the fields hold these values."""
+    return every(
+        one_of(place, "string", number_spellings.spelled(value))
+        for place, value in zip(places, values, strict=True)
+    )
+
+
+def partly(asked: ItemQuestion, places: Sequence[str]) -> Partly:
+    """Return the partial credit: the share of right numbers."""
+    share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
+    return Partly(share=share, above=asked.question.credit.above)
