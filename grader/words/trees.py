@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.picture import Picture
 from grader.figures import labels
 from grader.figures.nodes import NodeLine, PictureNode, nodes
-from grader.words.environment import say
+from grader.words.environment import say_again
 from grader.words.render import label_of
 from solver.exact import Value
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
@@ -18,10 +18,12 @@ TEMPLATE = "trees.md.j2"
 class NodeDescription:
     """A node in a picture: the move to it, what it is, and what is shown there.
 
+    `kind` is the name of its class, `player` the number of a player that is neither MAX nor MIN.
     `chance` is the probability on its edge: empty if it is to be found, None if there is none.
     """
 
-    drawn: PictureNode
+    kind: str
+    player: int
     name: str
     move: str
     chance: str | None
@@ -29,6 +31,10 @@ class NodeDescription:
     value: str
     window: tuple[Value, Value] | None
     notes: tuple[str, ...]
+    thick: bool
+    crossed: bool
+    pale: bool
+    board: tuple[str, ...]
 
 
 def in_words(picture: Picture, language: str) -> tuple[NodeLine, ...]:
@@ -42,7 +48,7 @@ def in_words(picture: Picture, language: str) -> tuple[NodeLine, ...]:
 
 def said(node: NodeDescription, language: str) -> str:
     """Return the line of one node."""
-    return say(TEMPLATE, "line", language, node)
+    return say_again(TEMPLATE, "line", language, node)
 
 
 def described(
@@ -53,7 +59,8 @@ def described(
     node, parent = drawn.tree, every[drawn.parent].tree if i else None
     leaf = isinstance(node, Leaf | Payoffs | Unknown)
     return NodeDescription(
-        drawn=drawn,
+        kind=type(node).__name__,
+        player=node.index if isinstance(node, Player) else 0,
         name=label_of(node.name, language) if node.name else "",
         move=move_to(parent, drawn),
         chance=chance_of(picture, parent, drawn.index),
@@ -61,6 +68,10 @@ def described(
         value=drawn.inside if leaf else value(picture, node),
         window=picture.windows.get(node.name),
         notes=tuple(picture.notes.get(node.name, "").splitlines()),
+        thick=drawn.thick,
+        crossed=drawn.crossed,
+        pale=drawn.pale,
+        board=drawn.board,
     )
 
 

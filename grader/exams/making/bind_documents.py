@@ -59,8 +59,9 @@ def _append(whole: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
     """Append the pages of a document, reusing fonts that are already there."""
     begun = len(whole.pages)
     for page in pdf.pages:
-        if Name.Annots in page:
-            del page.Annots
+        for key in (Name.Annots, Name.StructParents):
+            if key in page:
+                del page[key]
     alike = {
         number: {name: _digest(font) for name, font in table.items()}
         for number, table in _tables(pdf)

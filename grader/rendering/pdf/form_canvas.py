@@ -1,6 +1,7 @@
 """A canvas of reportlab whose form fields use an embedded font."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -30,6 +31,7 @@ from reportlab.pdfbase.ttfonts import (
 from reportlab.pdfgen import canvas
 
 from grader.rendering.pdf import fonts
+from grader.rendering.pdf.tags import Element, Tags, metadata
 
 # A field of a form as an object of a PDF, written at once: a sheet has a hundred of them.
 
@@ -224,6 +226,7 @@ class Canvas(canvas.Canvas):
     """
 
     _doc: Any
+    _code: list[str]
     _addAnnotation: Any  # noqa: N815  # reportlab's, without types
     _fillColorObj: Any  # noqa: N815
     _strokeColorObj: Any  # noqa: N815
@@ -231,6 +234,8 @@ class Canvas(canvas.Canvas):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.tags = Tags(self._doc)
+        self._marked = False
         self._fields = PDFArray([])
         self._looks: dict[tuple[str, float, float], PDFObjectReference] = {}
 
@@ -248,6 +253,61 @@ class Canvas(canvas.Canvas):
         """Set the width of strokes from here on."""
         if width != self._lineWidth:
             super().setLineWidth(width)
+
+    def describe(self, language: str) -> None:
+        """Add the document's metadata in XML: what was set before, and the language."""
+        info = self._doc.info
+        said = metadata(
+            title=info.title, author=info.author, language=language, producer=info.producer
+        )
+        self._doc._catalog.Metadata = said  # noqa: SLF001  # where reportlab puts its own
+
+    def is_within(self, tag: str) -> bool:
+        """Tell whether the innermost open element has the tag."""
+        return self.tags.open[-1].tag == tag
+
+    @contextmanager
+    def part(self, tag: str) -> Iterator[Element | None]:
+        """Open an element that contains others; none within marked content."""
+        if self._marked:
+            yield None
+            return
+        element = self.tags.add(tag)
+        self.tags.open.append(element)
+        yield element
+        self.tags.open.pop()
+
+    @contextmanager
+    def content(self, tag: str) -> Iterator[Element | None]:
+        """Mark what is drawn as the content of an element; none within marked content."""
+        if self._marked:
+            yield None
+            return
+        element, number = self.tags.mark(tag)
+        with self._marking(f"/{tag} <</MCID {number}>> BDC"):
+            yield element
+
+    @contextmanager
+    def artifact(self) -> Iterator[None]:
+        """Mark what is drawn as no part of the document, which is not read aloud."""
+        if self._marked:
+            yield
+            return
+        with self._marking("/Artifact BMC"):
+            yield
+
+    @contextmanager
+    def _marking(self, operator: str) -> Iterator[None]:
+        self._code.append(operator)
+        self._marked = True
+        yield
+        self._code.append("EMC")
+        self._marked = False
+
+    def save(self) -> None:
+        """Finish the document with its tags."""
+        self.tags.finish()
+        super().save()
 
     def text_field(  # noqa: PLR0913  # what a field is
         self,
@@ -288,9 +348,13 @@ class Canvas(canvas.Canvas):
         self._field(place, name, tooltip=tooltip, own=own)
 
     def showPage(self) -> None:  # noqa: N802  # reportlab's
-        """End the page and set the order of its fields."""
+        """End the page; its fields are reached in the order of its tags."""
         super().showPage()
         page = self._doc.Pages.pages[-1]
+        number = self.tags.page_ended()
+        if number is not None:
+            page.StructParents = number
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents"]
         if page.Annots:
             page.Tabs = PDFName("S")
             page.__NoDefault__ = [*page.__NoDefault__, "Tabs"]
@@ -298,12 +362,14 @@ class Canvas(canvas.Canvas):
     def _field(self, place: FieldPlace, name: str, *, tooltip: str, own: Said) -> None:
         doc = self._doc
         x, y = self.absolutePosition(place.x, place.y)
+        element = self.tags.add("Form")
         corners = fp_str(x, y, x + place.width, y + place.height)
         field = Widget(
             {
                 b"F": b"%d" % PRINTED,
                 b"P": doc.thisPageRef(),
                 b"Rect": b"[ %b ]" % corners.encode(),
+                b"StructParent": b"%d" % self.tags.number(element),
                 b"Subtype": b"/Widget",
                 b"T": PDFString(name),
                 b"TU": PDFString(tooltip),
@@ -314,7 +380,8 @@ class Canvas(canvas.Canvas):
         if not self._fields.sequence:
             doc._catalog.AcroForm = self._form()  # noqa: SLF001  # where reportlab puts its own
         self._addAnnotation(field)
-        self._fields.sequence.append(doc.Reference(field))
+        element.field = doc.Reference(field)
+        self._fields.sequence.append(element.field)
 
     def _form(self) -> PDFDictionary:
         font = PDFDictionary({NAME: self._doc.Reference(field_font(self._doc))})

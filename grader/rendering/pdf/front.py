@@ -12,9 +12,10 @@ from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.logo import Logo
 from grader.rendering.pdf.markup import lettered, markup
 from grader.rendering.pdf.masthead import title, whose
-from grader.rendering.pdf.paragraph import Grid
+from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import flow
 from grader.rendering.pdf.styles import GREY, PALE, TINT
+from grader.rendering.pdf.tags import ARTIFACT
 
 LOGO = (150.0, 56.0)
 """The room for the logo, in points."""
@@ -51,7 +52,10 @@ def front(paper: Paper, front: Front) -> Iterator[Flowable]:
     yield from _head(paper, front)
     yield whose(paper)
     yield from score_boxes(paper, front)
-    yield from flow(markdown.parse(front.instructions), paper.page, {})
+    for flowable in flow(markdown.parse(front.instructions), paper.page, {}):
+        if isinstance(flowable, PdfParagraph) and flowable.style.name == styles.HEADING:
+            flowable.tag = "H2"
+        yield flowable
     yield from _listed(paper, paper.words.marking, paper.notes)
     yield from _listed(paper, paper.words.rules, front.rules)
     if front.signature:
@@ -73,11 +77,15 @@ def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
         return
     drawn = Logo(front.logo, LOGO)
     if paper.page.scale > LARGE:
-        yield Grid([[drawn]], colWidths=[paper.page.column], style=FLAT)
+        above = Grid([[drawn]], colWidths=[paper.page.column], style=FLAT)
+        above.tag = ARTIFACT
+        yield above
         yield from lines
         return
     share = drawn.wide + BESIDE
-    yield Grid([[lines, drawn]], colWidths=[paper.page.column - share, share], style=FLAT)
+    beside = Grid([[lines, drawn]], colWidths=[paper.page.column - share, share], style=FLAT)
+    beside.tag = "H1"
+    yield beside
 
 
 def _abreast(paper: Paper) -> int:
@@ -109,6 +117,7 @@ def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
         splitByRow=0,
         hAlign="LEFT",
     )
+    grid.headings = 1
     grid.setStyle(BOXES)
     grid.spaceBefore, grid.spaceAfter = 8 * page.scale, 8 * page.scale
     return grid
@@ -121,7 +130,9 @@ def _cell(paper: Paper, text: str, face: str) -> Paragraph:
 def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
     """Yield rules in small print under a heading."""
     if lines:
-        yield Paragraph(lettered(heading, fonts.BOLD), styles.heading(paper.page, 2))
+        headed = PdfParagraph(lettered(heading, fonts.BOLD), styles.heading(paper.page, 2))
+        headed.tag = "H2"
+        yield headed
     for line in lines:
         style = styles.rule(paper.page)
         yield Paragraph(markup(markdown.inline(line)), style, bulletText="•")
@@ -134,5 +145,6 @@ def _signature(paper: Paper) -> Flowable:
     wide = min(SIGNATURE * page.scale, page.column)
     grid = Grid([["", label]], colWidths=[page.column - wide, wide], rowHeights=[16 * page.scale])
     grid.setStyle([("LINEABOVE", (1, 0), (1, 0), 0.6, GREY), ("LEFTPADDING", (1, 0), (1, 0), 2)])
+    grid.tag = "P"
     grid.spaceBefore, grid.spaceAfter = 30 * page.scale, 4
     return grid

@@ -1,6 +1,7 @@
 """A course's logo: a PNG or JPEG, which is not trusted."""
 
 import struct
+from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
 
@@ -8,6 +9,7 @@ from PIL import Image
 from reportlab.lib.utils import ImageReader
 from reportlab.platypus import Flowable
 
+from grader.rendering.pdf.tags import ARTIFACT
 from solver.errors import RequestError
 
 FORMATS = ("PNG", "JPEG")
@@ -19,7 +21,10 @@ BROKEN = (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, stru
 
 
 class Logo(Flowable):
-    """The picture, as large as the room allows."""
+    """The picture, as large as the room allows; `alt` gives the text for who does not see it."""
+
+    tag = ARTIFACT
+    alt: Callable[[], str] = str
 
     def __init__(self, content: bytes, room: tuple[float, float]) -> None:
         super().__init__()

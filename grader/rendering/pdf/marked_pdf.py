@@ -1,6 +1,7 @@
 """A marked sheet in PDF: each answer with verdict, points and feedback, beside solved trees."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from reportlab.platypus import Flowable, Spacer
 
@@ -8,6 +9,7 @@ from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.fit import READABLE, Fitted, fit
 from grader.figures.markdown import Blocks, Figure
+from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import written
@@ -22,6 +24,7 @@ from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.scanned_sheet import SIGNS, WRONG, ScannedSheet
 from grader.rendering.pdf.story import StoryItem, tied
 from grader.rendering.pdf.styles import PALE, TINT
+from grader.words.trees import in_words
 
 SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
 GAP = 14.0
@@ -55,7 +58,7 @@ def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[StoryItem]
     bookmark = f"{exercise.number}. {exercise.title}"
     yield StoryItem(titled(exercise, paper.paper), Tie.NEW, bookmark)
     yield from tied(statement, Tie.ASKED)
-    yield from tied(_trees(marked, paper.labels, page), Tie.ASKED)
+    yield from tied(_trees(marked, paper), Tie.ASKED)
     yield from tied(_answers(marked.questions, paper.labels, page), Tie.STEP)
     if exercise.solution:
         yield StoryItem(Spacer(1, 6))
@@ -70,17 +73,27 @@ def without_figures(blocks: Blocks) -> Blocks:
     return tuple(block for block in blocks if not isinstance(block, Figure))
 
 
-def _trees(marked: MarkedExercise, labels: Labels, page: PageFormat) -> Iterator[Flowable]:
+def _trees(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
     """Yield the student's and the solved tree, side by side if both are readable."""
+    labels, page, language = paper.labels, paper.paper.page, paper.paper.heading.language
     shown = [(labels.own, marked.own), (labels.solved, marked.solved)]
     there = [(caption, tree) for caption, tree in shown if tree is not None]
     halves = [half(tree, page) for _, tree in there]
     if len(there) > 1 and all(fitted.scale >= READABLE for fitted in halves):
-        yield _side_by_side([caption for caption, _ in there], halves, page)
+        grid = _side_by_side([caption for caption, _ in there], halves, page)
+        grid.alt = partial(described, there, language)
+        yield grid
         return
     for caption, tree in there:
         yield _caption(caption, page)
-        yield from picture(tree, page)
+        for drawn in picture(tree, page):
+            drawn.alt = partial(described, [(caption, tree)], language)
+            yield drawn
+
+
+def described(trees: Sequence[tuple[str, Picture]], language: str) -> str:
+    """Return trees in words, each below its caption."""
+    return "\n".join(f"{caption}\n{as_text(in_words(tree, language))}" for caption, tree in trees)
 
 
 def half(tree: Picture, page: PageFormat) -> Fitted:
@@ -88,12 +101,13 @@ def half(tree: Picture, page: PageFormat) -> Fitted:
     return fit(tree, (page.column - GAP) / 2 / page.scale, page.inline / page.scale)
 
 
-def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFormat) -> Flowable:
+def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFormat) -> Grid:
     cells = [
         [_caption(caption, page), SceneFlowable(fitted, page.scale)]
         for caption, fitted in zip(captions, trees, strict=True)
     ]
     grid = Grid([cells], colWidths=[page.column / 2] * len(cells))
+    grid.tag = "Figure"
     grid.setStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("ALIGN", (0, 0), (-1, -1), "CENTER")])
     return grid
 
@@ -109,6 +123,7 @@ def _answers(
     keys = any(question.right for question in questions)
     head = _grid([_head(labels, page, keys=keys)], page, keys=keys)
     head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])
+    head.headings = 1
     head.spaceBefore, head.keepWithNext = 5, 1
     yield head
     for question in questions:

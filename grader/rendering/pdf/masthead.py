@@ -63,6 +63,7 @@ def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
             ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
         ]
     )
+    grid.tag = "H2"
     grid.spaceBefore, grid.spaceAfter = 18, 6
     grid.keepWithNext = 1
     return grid
@@ -101,6 +102,7 @@ def whose(paper: Paper) -> Flowable:
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ]
     )
+    grid.headings = 1
     grid.spaceBefore, grid.spaceAfter = 4, 6
     return grid
 

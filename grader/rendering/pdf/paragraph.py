@@ -1,7 +1,8 @@
 """A paragraph that is parsed and broken into lines once, without an HTML parser."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from functools import lru_cache
 from html import unescape
 from typing import Any
@@ -13,18 +14,47 @@ from reportlab.platypus import Flowable, Table
 from reportlab.platypus.paraparser import ParaFrag
 
 from grader.rendering.pdf import fonts
+from grader.rendering.pdf.form_canvas import Canvas
 
 # A table that only names fonts of sheets, even in empty cells.
 
 
 class Grid(Table):
-    """A table that does not name Helvetica; `head` is repeated on a new page."""
+    """A table that does not name Helvetica; `head` is repeated on a new page.
 
+    Its parts are tagged as those of a table whose first rows are `headings`, unless it is an
+    element of another `tag`, with a text `alt` in the place of a figure.
+    """
+
+    canv: Canvas
     head: Flowable | None = None
+    headings = 0
+    tag = "Table"
+    alt: Callable[[], str] = str
 
     def __init__(self, rows: Any, **named: Any) -> None:
+        named.setdefault("renderCB", _tagged)
         super().__init__(rows, **named)
         self.setStyle([("FONTNAME", (0, 0), (-1, -1), fonts.REGULAR)])
+        self.within: list[AbstractContextManager[object]] = []
+
+
+def _tagged(grid: Grid, event: str, *where: Any) -> None:
+    """Begin or end a part of a table while it is drawn, as reportlab calls it."""
+    match event:
+        case "startTable":
+            part: AbstractContextManager[object] = grid.canv.part(grid.tag)
+        case "startBG" | "startLines":
+            part = grid.canv.artifact()
+        case "startRow":
+            part = grid.canv.part("TR")
+        case "startCell":
+            part = grid.canv.content("TH" if where[0] < grid.headings else "TD")
+        case _:
+            grid.within.pop().__exit__(None, None, None)
+            return
+    part.__enter__()
+    grid.within.append(part)
 
 
 TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
@@ -34,7 +64,12 @@ PLAIN = frozenset({"font", "br"})
 
 
 class PdfParagraph(platypus.Paragraph):
-    """A paragraph for markup of fonts and line breaks; one with links is parsed as usual."""
+    """A paragraph for markup of fonts and line breaks; one with links is parsed as usual.
+
+    Its style says what it is tagged as, unless it has a `tag`.
+    """
+
+    tag = ""
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
         self.told = ""

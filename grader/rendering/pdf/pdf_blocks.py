@@ -1,6 +1,7 @@
 """Markdown blocks as flowables for the page."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from reportlab.platypus import Flowable, HRFlowable, XPreformatted
@@ -105,9 +106,10 @@ def _listing(
 def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
     """Return verbatim lines; a board is drawn, as large as the type if there is room."""
     if scene := ruled(text):
-        return SceneFlowable(
-            Fitted(scene, 1.0), min(page.scale, (page.column - indent) / scene.width)
-        )
+        enlarged = min(page.scale, (page.column - indent) / scene.width)
+        board = SceneFlowable(Fitted(scene, 1.0), enlarged)
+        board.alt = partial(str, text)
+        return board
     lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
     return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
 
@@ -116,7 +118,7 @@ def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
     rows = [table.head, *table.rows]
     widths = _columns(rows, page, page.column - indent)
     grid = _grid(table, rows, widths, page=page)
-    grid.head = _grid(table, rows[:1], widths, page=page)
+    grid.head, grid.headings = _grid(table, rows[:1], widths, page=page), 1
     grid.spaceBefore, grid.spaceAfter = 5, 9
     return grid
 

@@ -1,5 +1,6 @@
 """Drawing a scene on a PDF canvas."""
 
+from collections.abc import Callable
 from io import BytesIO
 
 from reportlab.lib.colors import Color, white
@@ -33,7 +34,9 @@ OUTLINE = 0.9
 
 
 class SceneFlowable(Flowable):
-    """A fitted scene, centred in its column."""
+    """A fitted scene, centred in its column; `alt` gives the text for who does not see it."""
+
+    alt: Callable[[], str] = str
 
     def __init__(self, fitted: Fitted, enlarged: float) -> None:
         super().__init__()

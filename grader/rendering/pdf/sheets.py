@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable, Spacer
 
 from generator.base.picture import Picture
+from generator.exercise.wording import in_language
 from grader.figures import markdown
 from grader.figures.extent import Growth
 from grader.figures.fit import fit
 from grader.figures.markdown import Blocks, Figure
+from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import KeyForm, PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
@@ -31,6 +33,7 @@ from grader.rendering.pdf.questions import asking
 from grader.rendering.pdf.short_key import short_key
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
+from grader.words.trees import in_words
 
 AGAIN = 0.4
 """The greatest part of a page that a figure takes where it stands once more."""
@@ -147,7 +150,10 @@ def _exercise(
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
     if exercise.picture:
-        told.append(Logo(exercise.picture.content, (page.column, page.inline)))
+        drawn = Logo(exercise.picture.content, (page.column, page.inline))
+        drawn.tag = "Figure"
+        drawn.alt = partial(in_language, exercise.picture.alt, paper.heading.language)
+        told.append(drawn)
     large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
     title = headed(exercise)
     yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)
@@ -155,10 +161,19 @@ def _exercise(
     questions = asking(figure.exercise, page, filling)
     asked = [*words, Spacer(1, 4), *questions, *_turned(large, paper)]
     trees = {id(flowable) for flowable in (*figure.shown, *figure.answered)}
+    tree = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    for flowable in (*figure.shown, *figure.answered):
+        if isinstance(flowable, SceneFlowable) and tree:
+            flowable.alt = partial(described, tree, paper.heading.language)
     for item in _asked(asked, HANGS[filling], trees):
         needs = exercise.number if item.tie is Tie.ASKED and trees else 0
         shows = exercise.number if item.shows else 0
         yield replace(item, shows=shows, needs=needs)
+
+
+def described(tree: Picture, language: str) -> str:
+    """Return a tree in words."""
+    return as_text(in_words(tree, language))
 
 
 def headed(exercise: PaperExercise) -> str:

@@ -15,6 +15,10 @@ RED, TINT = HexColor(0xA31515), HexColor(0xEEF2EC)
 ALIGNMENTS = {"left": TA_LEFT, "center": TA_CENTER, "right": TA_RIGHT}
 
 
+TITLE, HEADING = "title", "heading"
+"""The names of the styles of headings."""
+
+
 @lru_cache(maxsize=64)
 def body(page: PageFormat, indent: float = 0) -> ParagraphStyle:
     """Return the style of running text, indented by so many points."""
@@ -78,7 +82,7 @@ def caption(page: PageFormat) -> ParagraphStyle:
 @lru_cache(maxsize=8)
 def title(page: PageFormat) -> ParagraphStyle:
     """Return the style of the sheet's title."""
-    return _style("title", 17 * page.scale, spaceAfter=1, fontName=fonts.BOLD)
+    return _style(TITLE, 17 * page.scale, spaceAfter=1, fontName=fonts.BOLD)
 
 
 @lru_cache(maxsize=8)
@@ -91,7 +95,7 @@ def exercise(page: PageFormat) -> ParagraphStyle:
 def heading(page: PageFormat, level: int) -> ParagraphStyle:
     """Return the style of a heading inside an exercise, from level 1."""
     return _style(
-        "heading",
+        HEADING,
         max(10.0, 11.5 - level / 2) * page.scale,
         fontName=fonts.BOLD,
         spaceBefore=5 * page.scale,
