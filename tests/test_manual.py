@@ -144,6 +144,7 @@ ELSEWHERE = (
     "minimaestro check minimax.easy.1.r2 --answers",  # ends as the answers are
     "minimaestro scaffold",  # only in a checkout
     "minimaestro scan ",  # its extra need not be there
+    "minimaestro learn ",
     "minimaestro serve",  # nor this one's, and it goes on and on
 )
 """How those begin that are not run here."""

@@ -7,6 +7,7 @@ machines, a scanner. `truth` is what everybody wrote.
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -50,28 +51,37 @@ class Writer:
     blur: float
     noise: float
 
+    def told(self):
+        """Everything as plain data."""
+        names = {"hand": self.hand.name, "digits": self.digits.name}
+        return names | {
+            name: getattr(self, name) for name in ("pen", "ink", "dots", "blur", "noise")
+        }
+
 
 @dataclass
 class Classroom:
     """The exam, its writers by code, and what they wrote: `truth[code][field]`.
 
-    A box that is marked has an X. `pages` are the scans, with code and number of each.
+    A box that is marked has an X. Its scans are called by code and number of the page.
     """
 
     exam: Path
     writers: dict[str, Writer]
     truth: dict[str, dict[str, str]] = field(default_factory=dict)
-    scans: list[tuple[str, int, Path]] = field(default_factory=list)
 
 
-def writers(fonts: Sequence[Hand], others: Sequence[Hand], many: int, rng) -> list[Writer]:
-    """So many students; each third writes digits as the font has them."""
+INKS = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+
+
+def writers(fonts, others, many: int, rng, *, inks=INKS) -> list[Writer]:
+    """So many students; each third writes digits as the font has them, the rest as others do."""
     return [
         Writer(
             hand=fonts[k % len(fonts)],
             digits=others[k % len(others)] if others and k % 3 else fonts[k % len(fonts)],
             pen=float(rng.uniform(0.3, 0.8)),
-            ink=float(rng.choice((0.4, 0.5, 0.6, 0.7, 0.8, 0.9))),
+            ink=float(rng.choice(inks)),
             dots=(150, 200, 300)[k % 3],
             blur=float(rng.uniform(0, 0.15)),
             noise=float(rng.uniform(0, 8)),
@@ -102,6 +112,8 @@ def sat(folder: Path, there: Sequence[Writer], rng, *, language="es", families=S
             texts = answers(students.exam, students.sheet(one), rng)
             fill(room, one.code, folder / f"exam/sheets/{one.file}.pdf", texts, rng)
     (folder / "truth.json").write_text(json.dumps(room.truth, indent=1))
+    told = {code: who.told() for code, who in room.writers.items()}
+    (folder / "writers.json").write_text(json.dumps(told, indent=1))
     return room
 
 
@@ -142,11 +154,11 @@ def fill(room: Classroom, code: str, sheet: Path, texts: dict[str, str], rng) ->
             if place.sort is PatchSort.BOX:
                 cross(cover, place, who, rng)
             else:
-                put(cover, place, said[place.field], pick, who, rng)
+                line_of = partial(line, said[place.field], pick, rng, who.pen)
+                put(cover, place, line_of, rng)
         path = sheet.parents[2] / "scans" / f"{code}-{number}.jpg"
         grey = np.asarray(page) * (1 - cover * (1 - who.ink))
         Image.fromarray(scan(grey, who, rng)).save(path, quality=88)
-        room.scans.append((code, number, path))
 
 
 def spelled(text: str) -> str:
@@ -167,14 +179,18 @@ def picker(who: Writer, rng):
     return pick
 
 
-def put(cover, place, text, pick, who, rng) -> None:
-    """Write a text within a place: smaller, if it is too long."""
+def line(text, pick, rng, pen, digit):
+    """A line in somebody's hand."""
+    return write(text, pick, rng, pen=pen, digit=digit)
+
+
+def put(cover, place, line_of, rng) -> None:
+    """Write the line within a place: with smaller digits, if it is too long."""
     wide = round((place.width - 2 * MARGIN) * scanner.POINT)
     high = round((place.height - MARGIN) * scanner.POINT)
     digit = min(rng.uniform(2.6, 4.6) * MM, 0.62 * high)
     for _ in range(5):
-        line = write(text, pick, rng, pen=who.pen, digit=digit)
-        ink = (255 - line.grey.astype(np.float32)) / 255 / 0.75
+        ink = (255 - line_of(digit).grey.astype(np.float32)) / 255 / 0.75
         rows, columns = np.nonzero(ink > 0.05)
         ink = ink[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
         if ink.shape[0] <= high and ink.shape[1] <= wide:
@@ -226,5 +242,3 @@ def scan(grey, who: Writer, rng):
         page = cv2.GaussianBlur(page, (0, 0), who.blur * who.dots / 25.4)
     noise = rng.normal(0, who.noise, page.shape)
     return (page * LIGHT + noise).clip(0, 255).astype(np.uint8)
-
-

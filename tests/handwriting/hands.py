@@ -13,11 +13,12 @@ import cv2
 import numpy as np
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
-from sklearn.datasets import load_digits
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 DIGITS = "0123456789"
 SIGNS = "-/.,()[]∞"
+OTHERS = ":"
+"""What is written, and not read."""
 EM = 96
 """The size of a font in pixels; symbols are scaled from there."""
 
@@ -53,7 +54,7 @@ def of_font(path: Path) -> Hand | None:
     if not 10 < digit < 3 * EM:
         return None
     hand = Hand(path.parent.parent.name)
-    for sign in DIGITS + LETTERS + SIGNS:
+    for sign in DIGITS + LETTERS + SIGNS + OTHERS:
         if ord(sign) not in known:
             continue
         left, top, right, low = font.getbbox(sign, anchor="ls")
@@ -76,12 +77,12 @@ def idx(path: Path) -> np.ndarray:
     return np.frombuffer(raw, dtype=np.uint8, offset=4 + 4 * sides).reshape(shape)
 
 
-def of_mnist(folder: Path, part: str) -> Hand:
-    """The digits of MNIST (Y. LeCun, C. Cortes, C. Burges), `train` or `t10k`."""
+def of_mnist(folder: Path, part: str, many: int | None = None) -> Hand:
+    """The digits of MNIST (Y. LeCun, C. Cortes, C. Burges), `train` or `t10k`; so many or all."""
     pictures = idx(folder / f"{part}-images-idx3-ubyte")
     labels = idx(folder / f"{part}-labels-idx1-ubyte")
     hand = Hand(f"MNIST {part}")
-    for picture, label in zip(pictures, labels, strict=True):
+    for picture, label in zip(pictures[:many], labels[:many], strict=True):
         rows, columns = np.nonzero(picture > 60)
         tight = picture[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
         ink = cv2.resize(tight, None, fx=4, fy=4, interpolation=cv2.INTER_CUBIC)
@@ -94,6 +95,8 @@ def of_mnist(folder: Path, part: str) -> Hand:
 
 def of_small() -> Hand:
     """The digits of scikit-learn (E. Alpaydin, C. Kaynak), of 8 × 8 pixels."""
+    from sklearn.datasets import load_digits  # noqa: PLC0415  # tests have it not everywhere
+
     there = load_digits()
     hand = Hand("UCI digits")
     for picture, label in zip(there.images, there.target, strict=True):
@@ -119,6 +122,7 @@ def drawn(sign: str, rng: np.random.Generator) -> Glyph:
         "-": [[(10, 57), (10 + 38 * wide, 55)]],
         "/": [[(10 + rng.uniform(12, 60), rng.uniform(5, 22)), (10, rng.uniform(90, 108))]],
         ".": [[(12, 86), (13, 88)]],
+        ":": [[(12, 50), (13, 52)], [(12, 86), (13, 88)]],
         ",": [[(14, 84), (14, 90), (8, 102)]],
         "(": [arc((40, 55), 26 * wide, 46, 110, 250)],
         ")": [arc((5, 55), 26 * wide, 46, -70, 70)],
@@ -188,9 +192,55 @@ def bent(ink: np.ndarray, rng: np.random.Generator, much: float) -> np.ndarray:
     return cv2.remap(big, at_x, at_y, cv2.INTER_LINEAR), pad
 
 
-def write(text, pick, rng, *, much=1.0):
-    """A line of text; `pick(sign)` gives a glyph. In pixels at 200 dots to the inch."""
-    digit = rng.uniform(20, 44)  # 2.5 to 5.6 mm
+FINER = 2
+"""How many times finer the line is drawn that a pen follows."""
+THIN_AT = 0.45
+
+
+def thinned(mask: np.ndarray) -> np.ndarray:
+    """The middle line of strokes (T. Y. Zhang, C. Y. Suen, CACM 27, 1984)."""
+    ink = np.pad(mask.astype(np.uint8), 1)
+    while True:
+        before = int(ink.sum())
+        for first in (True, False):
+            p2, p4, p6, p8 = (
+                np.roll(ink, by, axis) for by, axis in ((1, 0), (-1, 1), (-1, 0), (1, 1))
+            )
+            p3, p9 = np.roll(p2, -1, 1), np.roll(p2, 1, 1)
+            p5, p7 = np.roll(p6, -1, 1), np.roll(p6, 1, 1)
+            ring = (p2, p3, p4, p5, p6, p7, p8, p9)
+            many = sum(each.astype(np.int8) for each in ring)
+            turns = sum((a < b).astype(np.int8) for a, b in zip(ring, (*ring[1:], p2), strict=True))
+            if first:
+                free = (p2 & p4 & p6 == 0) & (p4 & p6 & p8 == 0)
+            else:
+                free = (p2 & p4 & p8 == 0) & (p2 & p6 & p8 == 0)
+            ink[(ink == 1) & (many >= 2) & (many <= 6) & (turns == 1) & free] = 0
+        if int(ink.sum()) == before:
+            return ink[1:-1, 1:-1].astype(bool)
+
+
+def penned(ink: np.ndarray, size: float, wide: float) -> np.ndarray:
+    """The glyph `size` times as large, in strokes of a pen `wide` pixels wide."""
+    large = cv2.resize(ink, None, fx=size * FINER, fy=size * FINER, interpolation=cv2.INTER_AREA)
+    middle = thinned(large > THIN_AT)
+    if not middle.any():
+        return cv2.resize(ink, None, fx=size, fy=size, interpolation=cv2.INTER_AREA)
+    away = cv2.distanceTransform((~middle).astype(np.uint8), cv2.DIST_L2, 5)
+    drawn_ = np.clip(0.5 + wide * FINER / 2 - away, 0, 1).astype(np.float32)
+    return cv2.resize(drawn_, None, fx=1 / FINER, fy=1 / FINER, interpolation=cv2.INTER_AREA)
+
+
+MM = 200 / 25.4
+"""Pixels at 200 dots to the inch."""
+
+
+def write(text, pick, rng, *, much=1.0, pen=None, digit=None):  # noqa: PLR0913  # all of a line
+    """A line of text; `pick(sign)` gives a glyph. In pixels at 200 dots to the inch.
+
+    `pen` is its width in millimetres, or as it is in the glyphs; `digit` how high digits are.
+    """
+    digit = rng.uniform(20, 44) if digit is None else digit  # 2.5 to 5.6 mm
     gap = rng.uniform(0.02, 0.3)
     high, wide = int(3.2 * digit), int((len(text) + 3) * 1.6 * digit) + 40
     base, x = 2.05 * digit, 0.6 * digit
@@ -202,9 +252,12 @@ def write(text, pick, rng, *, much=1.0):
         glyph = pick(sign)
         size = digit / glyph.digit * rng.uniform(0.9, 1.1)
         ink, pad = bent(glyph.ink, rng, much)
-        small = cv2.resize(ink, None, fx=size, fy=size, interpolation=cv2.INTER_AREA)
-        if rng.random() < 0.3:
-            small = cv2.dilate(small, np.ones((2, 2)))
+        if pen is None:
+            small = cv2.resize(ink, None, fx=size, fy=size, interpolation=cv2.INTER_AREA)
+            if rng.random() < 0.3:
+                small = cv2.dilate(small, np.ones((2, 2)))
+        else:
+            small = penned(ink, size, pen * MM)
         top = base - (glyph.base + pad) * size + rng.normal(0, 0.04) * digit
         left = x - pad * size
         placed.append((sign, small, round(top), round(left)))
@@ -227,7 +280,7 @@ def write(text, pick, rng, *, much=1.0):
 def scanned(grey, rng, *, ink=None):
     """The line as a scanner gives it: paler, blurred, noisy."""
     dark = 1 - grey.astype(np.float32) / 255
-    pale = (1 - (ink if ink is not None else rng.uniform(0.2, 0.75))) / 0.75
+    pale = (1 - (ink if ink is not None else rng.uniform(0.2, 0.8))) / 0.75
     page = 250 * (1 - dark * min(1.3, pale))
     page = cv2.GaussianBlur(page, (0, 0), rng.uniform(0.3, 1.1))
     return (page + rng.normal(0, rng.uniform(1, 5), page.shape)).clip(0, 255).astype(np.uint8)

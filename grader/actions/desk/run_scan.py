@@ -1,4 +1,4 @@
-"""The command `scan`: reading sheets of paper.
+"""The commands `scan` and `learn`: reading sheets of paper.
 
 The code that processes pictures is loaded once its libraries are known to be installed.
 """
@@ -10,8 +10,9 @@ from pathlib import Path
 
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, within_time
-from grader.exams.scanning import by_hand, scan_order, scan_run
-from grader.exams.scanning.libraries import refuse_without
+from grader.exams.scanning import by_hand, confirmed, scan_order, scan_run
+from grader.exams.scanning.handwriting import learning
+from grader.exams.scanning.libraries import own_network, refuse_without
 
 
 def scan(  # noqa: PLR0913  # each is an option of the command
@@ -31,3 +32,14 @@ def scan(  # noqa: PLR0913  # each is an option of the command
         return scan_run.scan(
             exam_json, scans, out, told=told, force=force, workers=workers, progress=progress
         )
+
+
+def learn(exam_json: Path, answers: Sequence[Path], scanned: Path) -> learning.Lesson:
+    """Learn from what a person has confirmed; the answers' keys are not looked at."""
+    refuse_without()
+    return learning.learn(list(confirmed.confirmed(exam_json, answers, scanned)))
+
+
+def learnt() -> Path:
+    """Return the file in which is kept what was learnt, if anything was."""
+    return own_network()

@@ -1,10 +1,14 @@
-"""Checking for the libraries that scanning needs."""
+"""What scanning needs of this computer: libraries, and the file of what was learnt."""
 
 from importlib.util import find_spec
+from pathlib import Path
+
+from platformdirs import user_data_path
 
 from solver.errors import RequestError
 
 NEEDED = ("cv2", "numpy", "PIL", "pypdfium2", "zxingcpp")
+OWN = "handwriting.npz"
 
 
 def refuse_without() -> None:
@@ -14,3 +18,8 @@ def refuse_without() -> None:
             "scan needs libraries that look at pictures; "
             "pip install 'minimaestro[scan]' installs them"
         )
+
+
+def own_network() -> Path:
+    """Return the file of a network that has learnt from confirmed answers, if there is one."""
+    return user_data_path("minimaestro", appauthor=False) / OWN

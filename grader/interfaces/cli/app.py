@@ -44,6 +44,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "preview": exam_commands,
         "sheets": exam_commands,
         "scan": exam_commands,
+        "learn": exam_commands,
         "grade": grade_commands,
         "decide": grade_commands,
         "regrade": grade_commands,

@@ -195,6 +195,40 @@ def scan(  # noqa: PLR0913  # each is an option
         sys.exit(1)
 
 
+# The command `learn`.
+
+
+def learn(
+    answers: Annotated[
+        list[Path],
+        typer.Argument(metavar="ANSWERS ...", help="answers.json, which marking.html gives"),
+    ],
+    *,
+    exam: Annotated[
+        Path, typer.Option(metavar="FILE", help="exam.json, with the sheets beside it")
+    ],
+    scanned: Annotated[Path, typer.Option(metavar="FOLDER", help="what `scan` has written")],
+    language: Language = None,
+) -> None:
+    """Learn to read handwriting from answers that you have confirmed.
+
+    The next `scan` guesses better then. What is learnt stays on this computer, in a file that holds
+    no picture and no answer; delete it to go back. It is kept only if it reads better.
+
+    ```
+    minimaestro learn answers.json --exam exam/exam.json --scanned scanned
+    ```
+    """
+    tell = partial(notices.told, language=language or preferred())
+    lesson = run_scan.learn(exam, answers, scanned)
+    if not lesson.is_kept:
+        output.complain(tell("not_learnt", lesson.signs, lesson.tried, lesson.before))
+        sys.exit(1)
+    output.say(
+        tell("learnt", run_scan.learnt(), lesson.signs, lesson.tried, lesson.before, lesson.after)
+    )
+
+
 # The command `forget`.
 
 
@@ -225,6 +259,8 @@ def forget(
         output.say(line)
     if not dry_run:
         forget_student.carry_out(plan, folders)
+    if run_scan.learnt().is_file():
+        output.say(tell("holds_nobody", run_scan.learnt()))
     output.complain_of(forget_student.left(plan, tell))
     if plan.left:
         sys.exit(1)

@@ -1,19 +1,25 @@
 """The text that handwriting most likely says, among those that its field allows."""
 
 import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
 from importlib.resources import as_file, files
+from io import BytesIO
 from math import exp, inf
 from typing import Any
+from zipfile import BadZipFile, ZipFile
 
 import cv2
 import numpy as np
 
+from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.exams.scanning.handwriting.grammar import BLANK, Grammar
 from grader.exams.scanning.handwriting.strokes import InkLine, line
+from grader.exams.scanning.libraries import own_network
+from solver.errors import RequestError
 
 MOST_PIECES, WIDEST = 3, 1.7
 """The most pieces that are taken for one symbol, if they were not cut from one, and its greatest
@@ -124,6 +130,43 @@ def texts(cut: InkLine, symbols: list[list[Symbol]], there: Grammar) -> dict[str
     return found
 
 
+def aligned(cut: InkLine, text: str) -> list[tuple[str, Any]] | None:
+    """Return each sign of a text that the line is known to say, with the features of its ink.
+
+    Commas and blanks stand for whatever parts two items. None if the pieces can't be the text.
+    """
+    symbols, signs = candidates(cut), re.sub(r"[\s,;]+", BLANK, text.strip())
+    classes = {sign: k for k, sign in enumerate(model().symbols)}
+    best: list[dict[int, tuple[float, tuple[tuple[int, int, str], ...]]]]
+    best = [{} for _ in range(cut.pieces + 1)]
+    best[0] = {0: (0.0, ())}
+    for k in range(cut.pieces):
+        if k:
+            for at, (score, way) in list(best[k].items()):
+                if signs[at : at + 1] == BLANK:
+                    better(best[k], at + 1, score + gap(cut, k), way)
+        for at, (score, way) in best[k].items():
+            sign = "," if signs[at : at + 1] == BLANK else signs[at : at + 1]
+            for one in symbols[k] if sign else ():
+                log = log_of(one, sign, classes)
+                if log > -inf:
+                    after = (*way, (k, one.end, "" if one.known else sign))
+                    better(best[one.end], at + 1, score + log, after)
+    if len(signs) not in best[cut.pieces]:
+        return None
+    return [
+        (sign, features(cut.mask(first, last), cut.height, cut.rows[first]))
+        for first, last, sign in best[cut.pieces][len(signs)][1]
+        if sign
+    ]
+
+
+def better(of: dict[int, tuple[float, Any]], at: int, score: float, way: Any) -> None:
+    """Keep the likelier way to the place `at` of a text."""
+    if score > of.get(at, (-inf, None))[0]:
+        of[at] = (score, way)
+
+
 def too_long(text: str) -> float:
     """Return what the length of its numbers costs a text."""
     return TOO_LONG * sum(max(0, len(run) - LONG) for run in re.findall(r"\d+", text))
@@ -176,6 +219,9 @@ def anything(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
 
 
 MODEL = "model.npz"
+LARGEST = 2 * MEGABYTE
+"""The greatest size of a file of weights, and of what is packed in it."""
+WEIGHTS = ("mean", "scale", "hidden", "hidden_bias", "output", "output_bias")
 JUNK = "\N{REPLACEMENT CHARACTER}"
 """Stands for what is no symbol: a half of one, or two together."""
 SIDE, INSIDE = 28, 22
@@ -196,21 +242,64 @@ class SymbolNetwork:
     output: Any
     output_bias: Any
 
+    def weights(self) -> dict[str, Any]:
+        """Return the arrays by name."""
+        return {name: getattr(self, name) for name in WEIGHTS}
+
+    def inner(self, features: Any) -> Any:
+        """Return what the hidden layer makes of the features (n × hidden)."""
+        seen = (features - self.mean) / self.scale
+        return np.maximum(seen @ self.hidden + self.hidden_bias, 0)
+
     def log_probabilities(self, features: Any) -> Any:
         """Return the logarithm of each symbol's probability (n × symbols)."""
-        seen = (features - self.mean) / self.scale
-        inner = np.maximum(seen @ self.hidden + self.hidden_bias, 0)
-        out = inner @ self.output + self.output_bias
+        out = self.inner(features) @ self.output + self.output_bias
         out -= out.max(axis=1, keepdims=True)
         return out - np.log(np.exp(out).sum(axis=1, keepdims=True))
 
 
 @cache
 def model() -> SymbolNetwork:
-    """Return the network that comes with the package."""
-    with as_file(files(__package__) / MODEL) as path, np.load(path, allow_pickle=False) as there:
-        weights = {name: there[name].astype(np.float32) for name in there if name != "symbols"}
-        return SymbolNetwork(symbols=str(there["symbols"]), **weights)
+    """Return the user's own network, or that which comes with the package.
+
+    RequestError if the user's file is none.
+    """
+    with as_file(files(__package__) / MODEL) as path:
+        shipped = network_in(path.read_bytes())
+    own = own_network()
+    if not own.is_file():
+        return shipped
+    found = alike(read_bytes(own, LARGEST), shipped)
+    if found is None:
+        raise RequestError(
+            "{path} is not what `learn` has written; delete it to go back to what comes with the "
+            "program",
+            path=own,
+        )
+    return found
+
+
+def alike(content: bytes, shipped: SymbolNetwork) -> SymbolNetwork | None:
+    """Return the network in a file; None if it is none, or of another form."""
+    try:
+        with ZipFile(BytesIO(content)) as there:
+            if sum(one.file_size for one in there.infolist()) > LARGEST:
+                return None
+        found = network_in(content)
+    except (BadZipFile, EOFError, KeyError, OSError, TypeError, ValueError, zlib.error):
+        return None
+    has_its_form = found.symbols == shipped.symbols and all(
+        array.shape == getattr(shipped, name).shape and np.isfinite(array).all()
+        for name, array in found.weights().items()
+    )
+    return found if has_its_form else None
+
+
+def network_in(content: bytes) -> SymbolNetwork:
+    """Return the network in a file of arrays; KeyError or ValueError if it lacks some."""
+    with np.load(BytesIO(content), allow_pickle=False) as there:
+        arrays = {name: there[name].astype(np.float32) for name in WEIGHTS}
+        return SymbolNetwork(symbols=str(there["symbols"]), **arrays)
 
 
 def features(mask: Any, height: float, among: tuple[int, int]) -> Any:

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 WITHOUT = """
 import sys
 from grader.exams.scanning.libraries import NEEDED
@@ -13,8 +15,14 @@ main()
 """A process in which none of them can be imported."""
 
 
-def test_without_the_libraries_one_line_says_how_to_get_them(tmp_path):
-    command = ("scan", "scans.pdf", "--exam", "exam.json", "--out", "nowhere")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("scan", "scans.pdf", "--exam", "exam.json", "--out", "nowhere"),
+        ("learn", "answers.json", "--exam", "exam.json", "--scanned", "nowhere"),
+    ],
+)
+def test_without_the_libraries_one_line_says_how_to_get_them(command, tmp_path):
     run = [sys.executable, "-c", WITHOUT, *command]
     done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=False)
     needs = "scan needs libraries that look at pictures"

@@ -1,0 +1,151 @@
+"""Learning from answers that a person has confirmed, by the last layer of the network alone.
+
+What is learnt is kept in the user's own folder for data, holds weights and no picture, and is sent
+nowhere. It is kept only if it reads the symbols that come with the program no worse, and those of
+the person's that it has not seen better.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from importlib.resources import as_file, files
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+
+from grader.base.disk.files import write
+from grader.exams.scanning.handwriting.reading import (
+    ALIKE,
+    SymbolNetwork,
+    aligned,
+    model,
+)
+from grader.exams.scanning.handwriting.strokes import line
+from grader.exams.scanning.libraries import own_network
+from solver.errors import RequestError
+
+KEPT = "kept.npz"
+"""Symbols that the network has not learnt from: `features` (0 to 255), `places`, `signs`."""
+LEAST = 100
+"""Fewer symbols teach nothing."""
+EACH = 5
+"""Every fifth answer is for trying."""
+STEPS = 300
+PULLS = (1.0, 0.3, 0.1, 0.03, 0.01)
+"""How strongly weights are pulled back to what they were, relative to the steepest direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedSigns:
+    """Symbols: what is measured of each (n × features), and its class in the network."""
+
+    features: Any
+    classes: Any
+
+    def right(self, network: SymbolNetwork) -> int:
+        """Return the number that the network knows."""
+        return int((network.log_probabilities(self.features).argmax(axis=1) == self.classes).sum())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """What was learnt: from `signs`; of `tried` others, so many were known `before` and `after`.
+
+    `is_kept` tells whether it is used from now on.
+    """
+
+    signs: int
+    tried: int
+    before: int
+    after: int
+    is_kept: bool
+
+
+def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
+    """Learn from inks and what they say; RequestError if there are too few."""
+    first = model()
+    to_learn = signs_of([one for k, one in enumerate(answers) if k % EACH], first)
+    to_try = signs_of(list(answers[::EACH]), first)
+    if len(to_learn.classes) < LEAST or not len(to_try.classes):
+        raise RequestError(
+            "learn needs {least} signs in confirmed answers to numbers and names; there are "
+            "{found}",
+            least=LEAST,
+            found=len(to_learn.classes),
+        )
+    kept = kept_signs(first)
+    better = [
+        network
+        for network in networks(first, to_learn)
+        if kept.right(network) >= kept.right(first) and to_try.right(network) > to_try.right(first)
+    ]
+    best = max(better, key=to_try.right, default=first)
+    if better:
+        keep(best)
+    return Lesson(
+        signs=len(to_learn.classes),
+        tried=len(to_try.classes),
+        before=to_try.right(first),
+        after=to_try.right(best),
+        is_kept=bool(better),
+    )
+
+
+def signs_of(answers: Sequence[tuple[Any, str]], network: SymbolNetwork) -> ConfirmedSigns:
+    """Return the symbols of answers whose ink can be what they say."""
+    classes = {sign: k for k, sign in enumerate(network.symbols)}
+    found = [
+        (measured, classes[sign.translate(ALIKE)])
+        for ink, text in answers
+        if all(sign.translate(ALIKE) in classes for sign in text if sign not in " ;")
+        for cut in [line(ink)]
+        if cut is not None
+        for sign, measured in aligned(cut, text) or ()
+    ]
+    if not found:
+        return ConfirmedSigns(np.zeros((0, len(network.mean)), np.float32), np.zeros(0, np.int64))
+    return ConfirmedSigns(
+        np.stack([measured for measured, _ in found]), np.array([place for _, place in found])
+    )
+
+
+def kept_signs(network: SymbolNetwork) -> ConfirmedSigns:
+    """Return the symbols that come with the program."""
+    place = files(__package__) / KEPT
+    with as_file(place) as path, np.load(path, allow_pickle=False) as there:
+        seen = np.hstack([there["features"].astype(np.float32) / 255, there["places"]])
+        classes = [network.symbols.index(sign) for sign in str(there["signs"])]
+    return ConfirmedSigns(seen.astype(np.float32), np.array(classes))
+
+
+def networks(first: SymbolNetwork, of: ConfirmedSigns) -> Iterator[SymbolNetwork]:
+    """Yield networks whose last layer has learnt, the most careful first."""
+    inner = np.hstack([first.inner(of.features), np.ones((len(of.classes), 1), np.float32)])
+    start = np.vstack([first.output, first.output_bias])
+    meant = np.eye(len(first.symbols), dtype=np.float32)[of.classes]
+    steepest = float(np.linalg.norm(inner, 2)) ** 2 / len(inner) / 2
+    for pull in PULLS:
+        weights, ahead = start, start
+        for step in range(STEPS):
+            out = inner @ ahead
+            likely = np.exp(out - out.max(axis=1, keepdims=True))
+            likely /= likely.sum(axis=1, keepdims=True)
+            slope = inner.T @ (likely - meant) / len(inner) + pull * steepest / 10 * (ahead - start)
+            after = ahead - slope / (steepest * (1 + pull / 10))
+            ahead = after + step / (step + 3) * (after - weights)  # Y. Nesterov (1983)
+            weights = after
+        yield replace(
+            first,
+            output=weights[:-1].astype(np.float32),
+            output_bias=weights[-1].astype(np.float32),
+        )
+
+
+def keep(network: SymbolNetwork) -> None:
+    """Write the network to the user's folder; it is used from now on."""
+    file = BytesIO()
+    arrays = {name: array.astype(np.float16) for name, array in network.weights().items()}
+    np.savez_compressed(file, symbols=np.array(network.symbols), **arrays)
+    own_network().parent.mkdir(parents=True, exist_ok=True)
+    write(own_network(), file.getvalue(), force=True)
+    model.cache_clear()
