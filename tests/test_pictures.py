@@ -1,5 +1,6 @@
 """The pictures of the documentation are what is drawn today."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,14 @@ def test_every_picture_is_shown_by_a_page_of_the_documentation():
     text = "".join(each.read_text("utf-8") for each in DOCS.glob("*.md"))
     for path in (DOCS / FOLDER).iterdir():
         assert f"{FOLDER}/{path.name}" in text, path.name
+
+
+def test_every_picture_of_a_page_is_shown_and_together_they_are_small():
+    text = (DOCS / "pages.md").read_text("utf-8")
+    there = list((DOCS / "screenshots").iterdir())
+    shown = set(re.findall(r"screenshots/([a-z-]+-\d+\.png)", text))
+    assert shown == {path.name for path in there}
+    assert sum(path.stat().st_size for path in there) < 2_000_000
 
 
 def test_the_gallery_shows_every_page_on_paper():

@@ -2,7 +2,7 @@
 
 import { make, words } from "./page.js";
 
-const WRITABLE = 1; // below it somebody who points at a place is brought near first
+const WRITABLE = 1.15; // below it somebody who points at a place is brought near first
 const NEAR = 1.32;
 const MOST = 1.85;
 const [SMALLEST, LARGEST, STEP] = [0.3, 3.5, 1.4];

@@ -3,25 +3,20 @@
 import operator
 import os
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections import Counter
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
 pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
 import httpx
-import mortal
 from course import RIGHT, made
 from handing_in import put_back
-from postgres import free_port
+from processes import serving, up
 
 from generator.base.rng import Rng
 from grader.courses.actions import (
@@ -41,22 +36,6 @@ LONGEST = 300
 """In milliseconds, of the random part of what lies between one kill and the next."""
 BETWEEN = 20
 """The hand-ins, at least, that are acknowledged between one kill and the next."""
-
-
-@dataclass
-class Process:
-    """One that serves, and is begun again; `pid` is that of the moment."""
-
-    ran: subprocess.Popen
-    address: str
-    pid: int = 0
-    begun: int = 0
-
-    def follow(self):
-        """Read the ids as they come."""
-        with self.ran.stdout as told:
-            for line in told:
-                self.pid, self.begun = int(line), self.begun + 1
 
 
 @dataclass
@@ -94,27 +73,6 @@ class Load:
             return
 
 
-@contextmanager
-def two(url):
-    """Two processes on one database."""
-    script = Path(mortal.__file__)
-    processes = []
-    for _ in range(2):
-        port = free_port()
-        command = [sys.executable, str(script), url, str(port)]
-        ran = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        processes.append(Process(ran, f"http://127.0.0.1:{port}"))
-        threading.Thread(target=processes[-1].follow, daemon=True).start()
-    try:
-        yield processes
-    finally:
-        for process in processes:
-            process.ran.kill()
-            process.ran.wait()
-            if process.pid:
-                os.kill(process.pid, signal.SIGKILL)
-
-
 def kill(processes, load, *, often):
     """Each of them in turn, at random moments, some while after BETWEEN were acknowledged."""
     rng = Rng("kills")
@@ -130,16 +88,6 @@ def kill(processes, load, *, often):
             time.sleep(0.005)
 
 
-def up(process):
-    until = time.monotonic() + 600
-    while time.monotonic() < until:
-        try:
-            return httpx.get(f"{process.address}/ready")
-        except httpx.TransportError:
-            time.sleep(0.05)
-    return pytest.fail("it does not come up")
-
-
 OFTEN = pytest.mark.parametrize(
     "often",
     [pytest.param(10, marks=pytest.mark.slow), pytest.param(500, marks=pytest.mark.nightly)],
@@ -150,7 +98,7 @@ OFTEN = pytest.mark.parametrize(
 def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, often):
     of = made(there, Terms(attempts=None))
     _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="load")
-    with two(url) as processes:
+    with serving(url, 2) as processes:
         list(map(up, processes))
         load = Load(of, token, [process.address for process in processes])
         clients = [httpx.Client(timeout=30) for _ in STUDENTS]
@@ -222,7 +170,7 @@ def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, 
     of = made(there, OPEN)
     _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="look")
     ended, rng = threading.Event(), Rng("closing")
-    with two(url) as processes:
+    with serving(url, 2) as processes:
         list(map(up, processes))
         looking = [
             threading.Thread(target=look, args=(processes, of, token, ended)) for _ in range(2)

@@ -40,7 +40,7 @@ def load_all() -> None:
 def main() -> None:
     url, port = sys.argv[1], int(sys.argv[2])
     load_all()
-    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "work"), OFTEN)
+    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
     there = database.opened(url)
     app = application(there, ServiceSettings(engine=Chosen(jobs=1), **rates))
     app.openapi()
