@@ -1,5 +1,6 @@
 """A student's and a teacher's visit to a course, in a browser."""
 
+import re
 from json import dumps
 
 import pytest
@@ -507,7 +508,7 @@ def test_a_teacher_gives_a_group_more_time_and_takes_it_back(enter, service, fla
     assert httpx.patch(own, headers=headers, json=closed, timeout=60).status_code == 200
     place = f"course={service.course}&assignment={service.assignment}"
     page = enter("teacher", service.teacher, place, width="phone")
-    page.get_by_text("Later closing times of single students").click()
+    page.get_by_text("More time for single students").click()
     page.get_by_label("Choose a group").select_option("group: G1")
     page.get_by_label("Closes").last.fill("2090-01-01T12:00")
     assert flaws_of(page) == []
@@ -522,6 +523,33 @@ def test_a_teacher_gives_a_group_more_time_and_takes_it_back(enter, service, fla
     gone.wait_for_selector("#answers section")
     assert gone.get_by_role("button", name="Hand in").count() == 0
     assert httpx.patch(own, headers=headers, json={"closes": None}, timeout=60).status_code == 200
+
+
+@slow
+def test_a_students_time_begins_by_a_button_and_is_counted_down(enter, service, flaws_of):
+    own = f"{service.address}/api/courses/{service.course}/assignments/{service.assignment}"
+    asks = {"headers": {"Authorization": f"Bearer {service.teacher}"}, "timeout": 60}
+    assert httpx.patch(own, json={"minutes": 30}, **asks).status_code == 200
+    page = student(enter, service, width="phone")
+    page.get_by_text("You have 30 minutes.").wait_for()
+    assert page.locator("#answers").count() == 0
+    assert flaws_of(page) == []
+    page.get_by_role("button", name="Begin").press("Enter")
+    page.get_by_role("timer").wait_for()
+    assert re.fullmatch(r"Time left: (30:00|2\d:\d\d)", page.get_by_role("timer").inner_text())
+    assert flaws_of(page) == []
+    page.reload()
+    page.get_by_role("timer").wait_for()
+    assert page.locator("#answers button.main").is_visible()
+    more = {"students": ["ana"], "closes": None, "minutes": 90}
+    assert httpx.put(f"{own}/extensions", json=more, **asks).status_code == 204
+    page.reload()
+    page.get_by_text("Time left: 1:").wait_for()
+    place = f"course={service.course}&assignment={service.assignment}"
+    teacher = enter("teacher", service.teacher, place)
+    teacher.get_by_text("ana: 90 minutes").wait_for()
+    assert httpx.put(f"{own}/extensions", json={**more, "minutes": None}, **asks).status_code == 204
+    assert httpx.patch(own, json={"minutes": None}, **asks).status_code == 200
 
 
 @slow

@@ -12,7 +12,15 @@ from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.refusals import NotNow, Outdated, Overtaken
 from grader.courses.actions.requested import SOURCE, assignment_of, course_of, sheet_of, written
-from grader.courses.store import assignments, drafts, scores, students, submissions, variants
+from grader.courses.store import (
+    assignments,
+    drafts,
+    extensions,
+    scores,
+    students,
+    submissions,
+    variants,
+)
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Seen, Terms
 from grader.exams.making.exam import identity
@@ -85,6 +93,7 @@ def edit(
                 raise Overtaken("answers were handed in already; make another assignment")
             if assignments.change(tx, made):
                 drafts.forget(tx, assignment)
+                extensions.begin_again(tx, assignment)
                 variants.forget(tx, assignment)
                 given = due_variants.ask(tx, [made])
                 break

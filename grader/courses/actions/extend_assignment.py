@@ -1,4 +1,4 @@
-"""Extensions: later closing times of single students, and the terms that follow for them."""
+"""Extensions of single students, time limits, and the terms that follow for them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,17 +9,31 @@ from grader.courses.actions.requested import assignment_of, student_of
 from grader.courses.store import extensions, scores
 from grader.courses.store import students as students_
 from grader.courses.store.database import Database, Transaction
-from grader.courses.store.records import Assignment
+from grader.courses.store.records import Assignment, Extension
 from solver.errors import RequestError
 
 
 def for_student(tx: Transaction, assignment: Assignment, student: str | None) -> Assignment:
     """Return the assignment with the terms that this student has; it is not to be stored."""
-    terms = assignment.terms
-    own = extensions.find(tx, assignment.id, student) if terms.closes and student else None
-    if own is None or terms.closes is None or own <= terms.closes:
+    if student is None:
         return assignment
-    return replace(assignment, terms=replace(terms, closes=own))
+    own = extensions.find(tx, assignment.id, student)
+    is_timed = assignment.terms.minutes is not None
+    opened = extensions.opened(tx, assignment.id, student) if is_timed else None
+    return with_own(assignment, own, opened)
+
+
+def with_own(assignment: Assignment, own: Extension | None, opened: datetime | None) -> Assignment:
+    """Return the assignment with a student's extension and first opening.
+
+    An extension makes nothing earlier, and limits nothing that has no limit.
+    """
+    terms = assignment.terms
+    if own is not None and own.closes and terms.closes:
+        terms = replace(terms, closes=max(terms.closes, own.closes))
+    if own is not None and own.minutes and terms.minutes:
+        terms = replace(terms, minutes=max(terms.minutes, own.minutes))
+    return replace(assignment, terms=terms, opened=opened)
 
 
 def extend(
@@ -27,26 +41,28 @@ def extend(
     course: str,
     assignment: str,
     students: Sequence[str],
-    closes: datetime | None,
+    given: Extension,
 ) -> None:
-    """Let these students hand in until then; None withdraws their extensions."""
+    """Let these students hand in until later, or work longer; without both, nothing is left."""
     with there.writing() as tx:
         students_.hold(tx, course)
         asked = assignment_of(tx, course, assignment)
         for student in students:
             student_of(tx, course, student)
-        if closes is None:
+        refuse_less(asked, given)
+        if given == Extension(closes=None, minutes=None):
             extensions.withdraw(tx, assignment, students)
         else:
-            refuse_earlier(asked, closes)
             for student in students:
-                extensions.grant(tx, assignment, student, closes)
+                extensions.grant(tx, assignment, student, given)
         for student in students:
             scores.stale(tx, assignment, student, moment=now())
 
 
-def refuse_earlier(assignment: Assignment, closes: datetime) -> None:
-    """Refuse an extension that ends no later than the assignment."""
-    usual = assignment.terms.closes
-    if usual is None or closes <= usual:
+def refuse_less(assignment: Assignment, given: Extension) -> None:
+    """Refuse an extension that gives no more time than the assignment."""
+    closes, minutes = assignment.terms.closes, assignment.terms.minutes
+    if given.closes is not None and (closes is None or given.closes <= closes):
         raise RequestError("an extension ends after the time at which the assignment closes")
+    if given.minutes is not None and (minutes is None or given.minutes <= minutes):
+        raise RequestError("an extension is of more minutes than the assignment's time limit")

@@ -19,7 +19,7 @@ from grader.courses.actions.requested import (
     with_students,
     written,
 )
-from grader.courses.store import assignments, scores, students, variants
+from grader.courses.store import assignments, extensions, scores, students, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, EnrolledStudent, VariantRecord
 from grader.exams.making import exam_file
@@ -160,6 +160,7 @@ def keep(there: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> boo
         for sheet in sheets:
             if sheet.attempt > 1:
                 scores.stale(tx, changed.id, sheet.id, moment=clock_and_ids.now())
+                extensions.begin_again(tx, changed.id, [sheet.id])
         return True
 
 

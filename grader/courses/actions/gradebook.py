@@ -11,12 +11,13 @@ from grader.base.disk.csv_tables import decimal, line
 from grader.courses.actions.assignment_results import foremost
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle_course
+from grader.courses.actions.extend_assignment import with_own
 from grader.courses.actions.make_marks import mark_missing
 from grader.courses.actions.requested import course_of, headed
 from grader.courses.store import assignments, gradebook, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.gradebook import MarkedSubmission
-from grader.courses.store.records import Assignment, EnrolledStudent
+from grader.courses.store.records import Assignment, EnrolledStudent, Extension
 from grader.exams.grading.row import is_excused
 from solver.exact import ZERO, Rational, rational
 
@@ -117,6 +118,7 @@ def read(tx: Transaction, course: str, *, after: int, limit: int) -> Gradebook:
         known,
         gradebook.attempts(tx, ids, names),
         gradebook.extended(tx, ids, names),
+        gradebook.opened(tx, ids, names),
     )
     for one in gradebook.marked(tx, ids, names):
         found.add(one)
@@ -143,7 +145,8 @@ class MarksOfSome:
     moment: datetime
     possible: Mapping[str, Rational]
     attempts: Mapping[tuple[str, str], int]
-    extended: Mapping[tuple[str, str], datetime]
+    extended: Mapping[tuple[str, str], Extension]
+    opened: Mapping[tuple[str, str], datetime]
     marked: dict[tuple[str, str], list[MarkedSubmission]] = field(
         default_factory=lambda: defaultdict(list)
     )
@@ -166,8 +169,8 @@ class MarksOfSome:
     def cell(self, assignment: Assignment, student: EnrolledStudent) -> GradebookCell:
         """Return the cell of the student."""
         key, closes = (assignment.id, student.id), assignment.terms.closes
-        until = self.extended.get(key)
-        extended = until is not None and closes is not None and until > closes
+        theirs = with_own(assignment, self.extended.get(key), self.opened.get(key))
+        extended = theirs.terms != assignment.terms
         own = self.marked.get(key)
         if own:
             last = foremost(own, assignment.terms.counts)
@@ -179,7 +182,8 @@ class MarksOfSome:
                 late=closes is not None and last.received > closes,
                 extended=extended,
             )
-        closed = closes is not None and self.moment >= (until if extended and until else closes)
+        deadline = theirs.deadline
+        closed = deadline is not None and self.moment >= deadline
         if is_excused(student.columns):
             status = CellStatus.EXCUSED
         else:

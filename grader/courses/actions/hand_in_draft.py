@@ -14,18 +14,18 @@ EMPTY = "{}"
 
 
 def closed_since(assignment: Assignment, moment: datetime) -> datetime | None:
-    """Return the closing time if it is over and drafts are submitted then, else None."""
-    terms = assignment.terms
-    closed = terms.closes is not None and moment >= terms.closes
-    return terms.closes if closed and terms.on_close is OnClose.SUBMIT else None
+    """Return the student's deadline if it is over and drafts are submitted then, else None."""
+    deadline = assignment.deadline
+    closed = deadline is not None and moment >= deadline
+    return deadline if closed and assignment.terms.on_close is OnClose.SUBMIT else None
 
 
 def hand_in_draft(
     tx: Transaction, assignment: Assignment, variant: VariantRecord, *, moment: datetime
 ) -> HandedIn | None:
-    """Remove the draft and store it as a submission, if the assignment is closed by then.
+    """Remove the draft and store it as a submission, if the student's deadline is over by then.
 
-    None if it says nothing new. What was saved only after the closing time stays a draft.
+    None if it says nothing new. What was saved only after that stays a draft.
     """
     since = closed_since(assignment, moment)
     draft = drafts.find(tx, assignment.id, variant.student)

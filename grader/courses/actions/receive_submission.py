@@ -183,12 +183,16 @@ def refuse_stale(after: int | None, so_far: int) -> None:
 
 
 def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
-    """Refuse a submission before the assignment opens or after it closes."""
+    """Refuse a submission before the assignment opens or after the student's deadline."""
     terms = assignment.terms
     if terms.opens and moment < terms.opens:
         raise NotNow("the assignment opens at {opens}", opens=terms.opens.isoformat())
     if terms.closes and moment >= terms.closes:
         raise NotNow("the assignment was closed at {closes}", closes=terms.closes.isoformat())
+    if terms.minutes is not None and assignment.opened is None:
+        raise NotNow("open the assignment first; your time begins then")
+    if assignment.deadline and moment >= assignment.deadline:
+        raise NotNow("your time was over at {over}", over=assignment.deadline.isoformat())
 
 
 def refuse_more(assignment: Assignment, so_far: int) -> None:

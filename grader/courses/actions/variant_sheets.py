@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 from generator.base.plain import Plain
@@ -10,10 +11,13 @@ from grader.actions.desk.exercise_actions import PosedExercise
 from grader.actions.pages.exercise import exercise_json
 from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import generate_variants
+from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.make_marks import as_enrolled
+from grader.courses.actions.receive_submission import held
 from grader.courses.actions.requested import assignment_of, headed, sheet_of, student_of, written
-from grader.courses.store import variants
+from grader.courses.actions.visibility import refuse_unopened
+from grader.courses.store import extensions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment
 from grader.exams.files import exercise_file
@@ -21,6 +25,8 @@ from grader.exams.grading.mark_submission import posed
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
 from grader.rendering.pdf.sheets import write_key, write_sheet
+
+SECOND = timedelta(seconds=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,30 @@ def own(there: Database, course: str, assignment: str, student: str) -> OwnSheet
         if variant:
             return OwnSheet(found, as_enrolled(sheet_of(variant), known))
         generate_variants.draw_for(there, course, assignment, student)
+
+
+def opened(there: Database, course: str, assignment: str, student: str) -> OwnSheet:
+    """Return the student's sheet as the student opens it, with which a time limit begins.
+
+    Raises NotNow before the assignment opens.
+    """
+    sheet = own(there, course, assignment, student)
+    refuse_unopened(sheet.assignment, now())
+    while starts(sheet.assignment, now()):
+        with there.writing() as tx:
+            asked, variant = held(tx, course, assignment=assignment, student=student)
+            if variant.code == sheet.sheet.code and starts(asked, now()):
+                began = now().replace(microsecond=0) + SECOND  # to the second, and in full
+                extensions.begin(tx, assignment, student, moment=began)
+        sheet = own(there, course, assignment, student)
+    return sheet
+
+
+def starts(assignment: Assignment, moment: datetime) -> bool:
+    """Return whether the student's time would begin at the moment."""
+    closes = assignment.terms.closes
+    is_open = closes is None or moment < closes
+    return assignment.terms.minutes is not None and assignment.opened is None and is_open
 
 
 def sheet_json(own: OwnSheet) -> dict[str, Plain]:

@@ -49,6 +49,7 @@ def columns(assignment: Assignment) -> dict[str, Any]:
     """Return the columns of an assignment's row."""
     values = asdict(assignment)
     terms: dict[str, Any] = values.pop("terms")
+    del values["opened"]
     return values | terms
 
 

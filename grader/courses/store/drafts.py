@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
+from typing import TypeVar
 
-from sqlalchemy import and_, case, delete, select
+from sqlalchemy import ColumnElement, and_, case, delete, func, select
 
+from grader.courses.store.column_types import MinutesAfter
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import Draft, OnClose
-from grader.courses.store.tables import ASSIGNMENTS, DRAFTS, EXTENSIONS
+from grader.courses.store.tables import ASSIGNMENTS, DRAFTS, EXTENSIONS, OPENINGS
 from grader.courses.store.upsert import upsert
+
+T = TypeVar("T")
 
 
 def keep(tx: Transaction, draft: Draft) -> None:
@@ -39,23 +43,33 @@ def forget(tx: Transaction, assignment: str) -> None:
 def due(
     tx: Transaction, *, moment: datetime, assignment: str | None = None
 ) -> Sequence[tuple[str, str, str]]:
-    """Return course, assignment and student of drafts to submit, saved by a closing time.
+    """Return course, assignment and student of drafts to submit, saved by a deadline.
 
-    That is the student's own one if there is an extension; it is over at the moment.
+    That is the student's own one if there is an extension or a time limit; it is over at the
+    moment.
     """
-    usual, own = ASSIGNMENTS.c.closes, EXTENSIONS.c.closes
-    closes = case((own > usual, own), else_=usual)
-    theirs = and_(
-        EXTENSIONS.c.assignment == DRAFTS.c.assignment, EXTENSIONS.c.student == DRAFTS.c.student
+    usual = ASSIGNMENTS.c.closes
+    closes = greater(usual, EXTENSIONS.c.closes)
+    over = MinutesAfter(OPENINGS.c.opened, greater(ASSIGNMENTS.c.minutes, EXTENSIONS.c.minutes))
+    deadline = func.coalesce(case((over < closes, over), else_=closes), over)
+    theirs, began = (
+        and_(table.c.assignment == DRAFTS.c.assignment, table.c.student == DRAFTS.c.student)
+        for table in (EXTENSIONS, OPENINGS)
     )
     query = (
         select(ASSIGNMENTS.c.course, ASSIGNMENTS.c.id, DRAFTS.c.student)
         .join(DRAFTS, DRAFTS.c.assignment == ASSIGNMENTS.c.id)
         .outerjoin(EXTENSIONS, theirs)
+        .outerjoin(OPENINGS, began)
         .where(ASSIGNMENTS.c.on_close == OnClose.SUBMIT)
-        .where(closes <= moment, DRAFTS.c.saved <= closes)
+        .where(deadline <= moment, DRAFTS.c.saved <= deadline)
         .order_by(usual, ASSIGNMENTS.c.id, DRAFTS.c.student)
     )
     if assignment is not None:
         query = query.where(ASSIGNMENTS.c.id == assignment)
     return [(course, id_, student) for course, id_, student in tx.execute(query)]
+
+
+def greater(usual: ColumnElement[T], own: ColumnElement[T]) -> ColumnElement[T]:
+    """Return what a student has instead of the usual value, which has to be there."""
+    return case((own > usual, own), else_=usual)

@@ -8,7 +8,8 @@ from sqlalchemy import func, select
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.marks import SubmissionStanding
-from grader.courses.store.tables import EXTENSIONS, MARKS, SUBMISSIONS, VARIANTS
+from grader.courses.store.records import Extension
+from grader.courses.store.tables import EXTENSIONS, MARKS, OPENINGS, SUBMISSIONS, VARIANTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +46,23 @@ def attempts(
 
 def extended(
     tx: Transaction, assignments: Sequence[str], students: Sequence[str]
-) -> Mapping[tuple[str, str], datetime]:
-    """Return the own closing times by assignment and student."""
+) -> Mapping[tuple[str, str], Extension]:
+    """Return the extensions by assignment and student."""
     here = (EXTENSIONS.c.assignment.in_(assignments), EXTENSIONS.c.student.in_(students))
     rows = tx.execute(select(EXTENSIONS).where(*here))
-    return {(row.assignment, row.student): row.closes for row in rows}
+    return {
+        (row.assignment, row.student): Extension(closes=row.closes, minutes=row.minutes)
+        for row in rows
+    }
+
+
+def opened(
+    tx: Transaction, assignments: Sequence[str], students: Sequence[str]
+) -> Mapping[tuple[str, str], datetime]:
+    """Return when students first opened assignments with a time limit, by both."""
+    here = (OPENINGS.c.assignment.in_(assignments), OPENINGS.c.student.in_(students))
+    rows = tx.execute(select(OPENINGS).where(*here))
+    return {(row.assignment, row.student): row.opened for row in rows}
 
 
 def possible(tx: Transaction, assignments: Sequence[str]) -> Mapping[str, str]:

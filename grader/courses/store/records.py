@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 
@@ -63,7 +63,10 @@ class EnrolledStudent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The terms of an assignment: when it is open, how many attempts, what students see when."""
+    """The terms of an assignment: when it is open, how many attempts, what students see when.
+
+    `minutes` is how long each student has from opening it on, if there is a limit.
+    """
 
     opens: datetime | None = None
     closes: datetime | None = None
@@ -72,6 +75,7 @@ class Terms:
     feedback: Seen = Seen.MARKED
     keys: Seen = Seen.CLOSED
     on_close: OnClose = OnClose.NOTHING
+    minutes: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +83,7 @@ class Assignment:
     """An exam.toml, the secret of its variants, and exam.json without its students (`head`).
 
     `decisions` are the teacher's decisions on marks, as JSON; `version` counts its changes.
+    `opened`, which is not stored with it, is when the student whom it is for first opened it.
     """
 
     id: str
@@ -90,6 +95,24 @@ class Assignment:
     terms: Terms
     version: int
     created: datetime
+    opened: datetime | None = None
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When handing in ends: as it closes, or sooner if the student's time is over."""
+        minutes, closes = self.terms.minutes, self.terms.closes
+        if minutes is None or self.opened is None:
+            return closes
+        over = self.opened + timedelta(minutes=minutes)
+        return over if closes is None else min(over, closes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extension:
+    """A student's own closing time and own time limit; None where there is none."""
+
+    closes: datetime | None
+    minutes: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

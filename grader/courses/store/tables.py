@@ -73,6 +73,7 @@ ASSIGNMENTS = Table(
     Column("feedback", String(10), nullable=False),
     Column("keys", String(10), nullable=False),
     Column("on_close", String(10), nullable=False),
+    Column("minutes", Integer),
     Column("version", Integer, nullable=False),
     Column("created", MomentColumn, nullable=False),
     CheckConstraint("attempts > 0", name="attempts"),
@@ -122,7 +123,16 @@ EXTENSIONS = Table(
     METADATA,
     Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
     Column("student", String(100), primary_key=True),
-    Column("closes", MomentColumn, nullable=False),
+    Column("closes", MomentColumn),
+    Column("minutes", Integer),
+)
+
+OPENINGS = Table(
+    "openings",
+    METADATA,
+    Column("assignment", ID, ForeignKey("assignments.id"), primary_key=True),
+    Column("student", String(100), primary_key=True),
+    Column("opened", MomentColumn, nullable=False),
 )
 
 DRAWINGS = Table(

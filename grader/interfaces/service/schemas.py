@@ -21,6 +21,7 @@ from grader.courses.store.records import (
     Assignment,
     Course,
     EnrolledStudent,
+    Extension,
     HandedIn,
     OnClose,
     Platform,
@@ -47,6 +48,8 @@ StudentId: TypeAlias = Annotated[
 Number: TypeAlias = Annotated[int, Path(ge=1, le=1_000_000, description="counts from 1")]
 Limit: TypeAlias = Annotated[int, Query(ge=1, le=MOST, description="so many at once")]
 Attempts: TypeAlias = Annotated[int, Field(ge=1, le=1_000)]
+Minutes: TypeAlias = Annotated[int, Field(ge=1, le=10_080)]
+"""Up to a week."""
 
 
 class Shape(BaseModel):
@@ -105,7 +108,8 @@ Moment: TypeAlias = Annotated[AwareDatetime, Field(ge=EARLIEST, le=LATEST)]
 class TermsAsked(Shape):
     """The terms of an assignment: when it is open, attempts (`null`: no limit), what is seen when.
 
-    `on_close` is what happens to answers that are saved but not submitted when it closes.
+    `on_close` is what happens to answers that are saved but not submitted when it closes. `minutes`
+    is how long each student has from opening it on (`null`: no limit).
     """
 
     opens: Moment | None = None
@@ -115,6 +119,7 @@ class TermsAsked(Shape):
     feedback: Seen = Seen.MARKED
     keys: Seen = Seen.CLOSED
     on_close: OnClose = OnClose.NOTHING
+    minutes: Minutes | None = None
 
     def terms(self) -> Terms:
         """Return the terms."""
@@ -139,37 +144,53 @@ class AssignmentChanged(TermsAsked):
 
 
 class AssignmentShown(TermsAsked):
-    """An assignment as everybody in the course may see it."""
+    """An assignment as everybody in the course may see it.
+
+    With a time limit, a student is shown `opened`, when the own time began, and `deadline`, until
+    when answers are taken; before that `opened` is null.
+    """
 
     id: str
     title: str
     language: str
     version: int
     created: datetime
+    opened: datetime | None
+    deadline: datetime | None
 
     @classmethod
     def of(cls, assignment: Assignment, title: str, language: str) -> "AssignmentShown":
         """Return the body for the assignment."""
         terms = {name: getattr(assignment.terms, name) for name in TermsAsked.model_fields}
-        said = {name: getattr(assignment, name) for name in ("id", "version", "created")}
+        names = ("id", "version", "created", "opened", "deadline")
+        said = {name: getattr(assignment, name) for name in names}
         return cls(**terms, **said, title=title, language=language)
 
 
 class ExtensionShown(Shape):
-    """A student's own closing time, which counts if it is later than the assignment's."""
+    """A student's own closing time and minutes, which count if they are more than the usual."""
 
     student: str
-    closes: datetime
+    closes: datetime | None
+    minutes: int | None
 
 
 class ExtensionAsked(Shape):
-    """Students who may hand in until a later time; null withdraws what they have."""
+    """Students who may hand in until a later time, or who have more minutes.
+
+    It takes the place of what they have; where both are null, nothing is left.
+    """
 
     students: Annotated[
         list[Annotated[str, Field(max_length=100, pattern=PRINTABLE)]],
         Field(min_length=1, max_length=5_000),
     ]
     closes: Moment | None
+    minutes: Minutes | None = None
+
+    def extension(self) -> Extension:
+        """Return the extension."""
+        return Extension(closes=self.closes, minutes=self.minutes)
 
 
 class DrawingShown(Shape):

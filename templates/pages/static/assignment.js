@@ -2,7 +2,8 @@
 
 import { filled } from "./answers.js";
 import { answered, autosave } from "./autosave.js";
-import { all, call, leaving, moment, place, whoever } from "./door.js";
+import { countdown } from "./countdown.js";
+import { all, call, clock, leaving, moment, place, whoever } from "./door.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { comments } from "./comments.js";
@@ -13,11 +14,14 @@ import { worksheet } from "./worksheet.js";
 
 const room = document.getElementById("room");
 let saving = null;
+let stop = () => {};
 
 async function open() {
   await trying(async () => {
     await saving?.leave();
     saving = null;
+    stop();
+    stop = () => {};
     const me = await whoever(room);
     const course = place().course ?? me.course;
     const student = me.student ?? place().student;
@@ -45,7 +49,11 @@ function until(closes) {
 async function work({ course, assignment, student, preview }, mine) {
   const here = `courses/${course}/assignments/${assignment}`;
   const own = preview ? `${here}/preview` : `${here}/variants/${encodeURIComponent(student)}`;
-  const [terms, variant, before] = await Promise.all([call("GET", here), call("GET", own), preview ? [] : all(`${own}/submissions`)]);
+  let terms = await call("GET", here);
+  const begins = mine && terms.minutes && !terms.opened && isOpen(terms, 0);
+  if (begins) await beginning(terms);
+  const [variant, before] = await Promise.all([call("GET", own), preview ? [] : all(`${own}/submissions`)]);
+  if (begins) terms = await call("GET", here);
   const works = variant.exercises.map(worksheet);
   const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
   const last = before.findLast(({ attempt }) => attempt === variant.attempt);
@@ -62,11 +70,12 @@ async function work({ course, assignment, student, preview }, mine) {
     button.hidden = mine && !open;
     return open;
   };
+  const ending = terms.minutes ? words.saved_over : words.saved_closing;
   const tell = (text) => {
     if (status.textContent !== text) status.textContent = text;
   };
   const on = {
-    saved: (at) => tell(said(terms.on_close === "submit" && terms.closes ? words.saved_closing : words.saved, { at: hour(at) })),
+    saved: (at) => tell(said(terms.on_close === "submit" && terms.deadline ? ending : words.saved, { at: hour(at) })),
     kept: (why) => tell(`${words.kept_here} ${why}`.trim()),
     stopped: (why) => tell(said(words.stopped, { why })),
     choose: (why, { keep, take }) => {
@@ -92,7 +101,8 @@ async function work({ course, assignment, student, preview }, mine) {
   const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
   const draft = mine ? await call("GET", `${own}/draft`) : null;
   const up = preview ? { href: `teacher.html#course=${course}&assignment=${assignment}`, text: words.to_teacher } : { href: "#", text: words.assignments };
-  room.replaceChildren(heading(variant, terms, standing, up), preview ? make("p", { class: "notice calm" }, words.preview) : comments(found?.comments), form);
+  const remaining = mine ? timer(terms, { flush: () => saver?.flush(), over: () => tell(over(terms, button)) }) : "";
+  room.replaceChildren(heading(variant, terms, standing, up), remaining, preview ? make("p", { class: "notice calm" }, words.preview) : comments(found?.comments), form);
   if (found) again(found, variant, works);
   if (stand(found?.marks)) saver?.restore(draft);
   return saver;
@@ -103,8 +113,31 @@ function times(handedIn) {
   return handedIn.filter(({ at_closing: atClosing }) => !atClosing).length;
 }
 
-function isOpen({ closes, attempts: most }, number) {
-  return !(closes && new Date(closes) <= new Date()) && (most === null || number < most);
+// With a time limit nothing is shown before the student wants the time to begin.
+function beginning({ title: called, minutes, closes }) {
+  return new Promise((begun) => {
+    const button = make("button", { type: "button", class: "main", onclick: () => begun(button.remove()) }, words.begin);
+    const facts = [said(words.begin_why, { minutes }), ends({ deadline: closes })].filter(Boolean).map((fact) => make("p", { class: "lead" }, fact));
+    room.replaceChildren(title(called, { href: "#", text: words.assignments }), ...facts, make("p", { class: "acts" }, button, leaving()));
+  });
+}
+
+// The time that is left, where it matters.
+function timer({ minutes, deadline }, does) {
+  if (!deadline) return "";
+  if (!isOpen({ deadline, attempts: null })) return minutes ? make("p", { class: "countdown" }, words.over) : "";
+  const shown = make("p", { class: "countdown", role: "timer" });
+  stop = countdown(shown, { until: Date.parse(deadline), always: Boolean(minutes) }, does);
+  return shown;
+}
+
+function over({ on_close: onClose }, button) {
+  button.hidden = true;
+  return onClose === "submit" ? words.over_submitted : words.over;
+}
+
+function isOpen({ deadline, attempts: most }, number) {
+  return !(deadline && Date.parse(deadline) <= clock()) && (most === null || number < most);
 }
 
 function attempts({ attempts: most }, number) {
@@ -139,8 +172,8 @@ function left({ attempts }, number) {
   return attempts === null ? words.any_time : said(words.left, { number: Math.max(attempts - number, 0) });
 }
 
-function ends({ closes }) {
-  return closes ? said(words.closing, { at: moment(closes) }) : "";
+function ends({ deadline }) {
+  return deadline ? said(words.closing, { at: moment(deadline) }) : "";
 }
 
 // Asked on the page itself: a browser opens no window of its own for a page within another's.
@@ -175,8 +208,9 @@ function key(own, works) {
   return make("button", { type: "button", class: "quiet", onclick: show }, words.solution);
 }
 
-function heading({ title: called, course, code, name, student }, { closes }, standing, up) {
-  const facts = [name || student, course, closes && said(words.closes_at, { at: moment(closes) }), said(words.code, { code })];
+function heading({ title: called, course, code, name, student }, { deadline, minutes, opened }, standing, up) {
+  const limit = minutes && !opened && said(words.minutes_each, { minutes });
+  const facts = [name || student, course, deadline && said(words.closes_at, { at: moment(deadline) }), limit, said(words.code, { code })];
   const head = title(called, up);
   head.append(make("p", { class: "soft" }, facts.filter(Boolean).join(" · ")), standing);
   return head;

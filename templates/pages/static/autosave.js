@@ -130,6 +130,7 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
 
   return {
     restore,
+    flush: () => send(),
     // While answers are being handed in nothing else is sent.
     async pause() {
       paused = true;

@@ -4,12 +4,20 @@ import { Refusal, SPOKEN, reached } from "./ask.js";
 import { make, trying, words } from "./page.js";
 
 const UNKNOWN = 401;
+let ahead = 0;
+
+// What the service's clock says, in milliseconds: a device's own may be wrong.
+export function clock() {
+  return Date.now() + ahead;
+}
 
 export async function call(method, path, { json, text, type, headers = {}, keepalive = false, signal, file = false } = {}) {
   const body = json === undefined ? text : JSON.stringify(json);
   const kind = json === undefined ? type : "application/json";
   const sent = { method, body, keepalive, signal, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
   const answer = await reached(new URL(`../api/${path}`, document.baseURI), sent);
+  const said_at = Date.parse(answer.headers.get("Date") ?? "");
+  if (said_at) ahead = said_at - Date.now();
   if (file && answer.ok) return answer.blob();
   const said = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
   if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });

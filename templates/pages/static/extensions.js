@@ -1,24 +1,29 @@
-// Later closing times of single students, or of all who have the same in a column of the roster.
+// Later closing times and more minutes of single students, or of all who have the same in a column of the roster.
 
 import { all, call, moment } from "./door.js";
 import { make, said, trying, words } from "./page.js";
 
-export async function extensions(here, path, { closes }, again) {
-  if (!closes) return null;
+export async function extensions(here, path, terms, again) {
+  if (!terms.closes && !terms.minutes) return null;
   const [given, students] = await Promise.all([all(`${path}/extensions`), all(`courses/${here.course}/students?limit=200`)]);
   const put = (json) =>
     trying(async () => {
       await call("PUT", `${path}/extensions`, { json });
       await again();
     });
-  const items = given.map(({ student, closes: until }) =>
-    make("li", {}, said(words.extended, { student, at: moment(until) }), " ", make("button", { type: "button", class: "quiet", "aria-label": `${words.withdraw}: ${student}`, onclick: () => put({ students: [student], closes: null }) }, words.withdraw)),
+  const items = given.map(({ student, ...own }) =>
+    make("li", {}, told(student, own), " ", make("button", { type: "button", class: "quiet", "aria-label": `${words.withdraw}: ${student}`, onclick: () => put({ students: [student], closes: null }) }, words.withdraw)),
   );
   const list = items.length ? make("ul", { class: "extensions" }, ...items) : null;
-  return make("details", { open: items.length > 0 }, make("summary", {}, words.extensions), list, form(students, put));
+  return make("details", { open: items.length > 0 }, make("summary", {}, words.extensions), list, form(students, terms, put));
 }
 
-function form(students, put) {
+function told(student, { closes, minutes }) {
+  const facts = [closes && said(words.extended, { student, at: moment(closes) }), minutes && said(words.extended_minutes, { student, minutes })];
+  return facts.filter(Boolean).join(" · ");
+}
+
+function form(students, terms, put) {
   const chosen = make("select", { multiple: true, size: "6", required: true }, ...students.map(({ id, name }) => make("option", { value: id }, name ? `${name} (${id})` : id)));
   const groups = grouped(students);
   const group = make("select", {}, make("option", { value: "" }, "–"), ...[...groups.keys()].map((name) => make("option", { value: name }, name)));
@@ -26,16 +31,20 @@ function form(students, put) {
     const ids = groups.get(group.value) ?? new Set();
     for (const option of chosen.options) option.selected = ids.has(option.value);
   });
-  const until = make("input", { type: "datetime-local", required: true });
+  const until = make("input", { type: "datetime-local", required: !terms.minutes });
+  const minutes = make("input", { type: "text", inputmode: "numeric", size: "4", required: !terms.closes });
   const fields = [
     [words.students, chosen],
     ...(groups.size ? [[words.group, group]] : []),
-    [words.closes, until],
+    ...(terms.closes ? [[words.closes, until]] : []),
+    ...(terms.minutes ? [[words.more_minutes, minutes]] : []),
   ].map(([text, control]) => make("label", {}, text, control));
   const asking = make("form", {}, make("div", { class: "choices" }, ...fields), make("p", { class: "acts" }, make("button", { class: "quiet" }, words.extend)));
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
-    put({ students: [...chosen.selectedOptions].map(({ value }) => value), closes: new Date(until.value).toISOString() });
+    const ids = [...chosen.selectedOptions].map(({ value }) => value);
+    const given = { closes: until.value ? new Date(until.value).toISOString() : null, minutes: minutes.value.trim() ? Number(minutes.value) : null };
+    if (given.closes || given.minutes) put({ students: ids, ...given });
   });
   return asking;
 }

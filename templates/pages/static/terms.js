@@ -18,6 +18,7 @@ export function termFields(found = {}) {
   const opens = time(found.opens);
   const closes = time(found.closes);
   const attempts = make("input", { type: "text", inputmode: "numeric", value: found.attempts === null ? "" : String(found.attempts ?? 1), size: "4" });
+  const minutes = make("input", { type: "text", inputmode: "numeric", value: String(found.minutes ?? ""), size: "4" });
   const counts = choice(["last", "best"], words.counting, found.counts ?? "last");
   const feedback = choice(["marked", "closed", "never"], words.seen, found.feedback ?? "marked");
   const keys = choice(["marked", "closed", "never"], words.seen, found.keys ?? "closed");
@@ -25,6 +26,7 @@ export function termFields(found = {}) {
   const fields = [
     [words.opens, opens],
     [words.closes, closes],
+    [words.minutes, minutes],
     [words.attempts, attempts],
     [words.counts, counts],
     [words.feedback, feedback],
@@ -39,6 +41,7 @@ export function termFields(found = {}) {
     feedback: feedback.value,
     keys: keys.value,
     on_close: onClose.value,
+    minutes: minutes.value.trim() ? Number(minutes.value) : null,
   });
   return { fields, said };
 }

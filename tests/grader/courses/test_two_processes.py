@@ -46,6 +46,33 @@ def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(there, u
     assert answered[1].json() == answered[2].json()
 
 
+@pytest.mark.slow
+def test_a_students_time_begins_once_whichever_process_is_asked_first(there, url):
+    of = made(there, Terms(attempts=None, minutes=30))
+    _, token = issue_tokens.issue(
+        there, Holder(TokenRole.STUDENT, of.course, "ana"), label="a student"
+    )
+    asks = {"headers": {"Authorization": f"Bearer {token}"}, "timeout": 60}
+    at = f"/api/courses/{of.course}/assignments/{of.assignment}"
+    together, seen = threading.Barrier(6), []
+
+    def opening(here):
+        together.wait()
+        answer = httpx.get(f"{here}{at}/variants/ana", **asks)
+        found = httpx.get(f"{here}{at}", **asks).json()
+        seen.append((answer.status_code, found["opened"], found["deadline"]))
+
+    with serving(url) as (one, _), serving(url) as (other, _):
+        windows = [threading.Thread(target=opening, args=(each,)) for each in 3 * (one, other)]
+        for window in windows:
+            window.start()
+        for window in windows:
+            window.join()
+    assert len(seen) == 6
+    assert len(set(seen)) == 1
+    assert seen[0][0] == 200
+
+
 ROSTER = "id,name\n" + "".join(f"s{n},S {n}\n" for n in range(60))
 SECONDS = 120
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy import select, update
 
-from grader.courses.store.tables import DRAFTS, SUBMISSIONS
+from grader.courses.store.tables import DRAFTS, OPENINGS, SUBMISSIONS
 from grader.interfaces.service.rates import Rates
 
 
@@ -20,9 +20,9 @@ def change(ask, **terms):
 
 
 def put_back(there, by):
-    """As if all that is saved and handed in by now had been so much earlier."""
+    """As if all that was saved, handed in and opened by now had been so much earlier."""
     with there.writing() as tx:
-        for moment in (DRAFTS.c.saved, SUBMISSIONS.c.received):
+        for moment in (DRAFTS.c.saved, SUBMISSIONS.c.received, OPENINGS.c.opened):
             key = [*moment.table.primary_key]
             for row in tx.execute(select(*key, moment)).all():
                 where = (column == value for column, value in zip(key, row, strict=False))

@@ -101,24 +101,24 @@ def one(request: Request, at: At, who: Everybody, course: Id, assignment: Id) ->
     A student's token shows the own closing time, which has its own ETag.
     """
     found = create_assignment.found(at.there, course, assignment, who.student)
-    closes = found.terms.closes
-    own = f"{found.version} {closes and closes.isoformat()}" if who.student else None
-    return shown(request, found, own)
+    times = (found.terms.closes, found.opened, found.deadline)
+    own = " ".join([str(found.version), *(one.isoformat() if one else "-" for one in times)])
+    return shown(request, found, own if who.student else None)
 
 
 @ROUTER.get("/{assignment}/extensions")
 def extended(at: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
-    """List the students who have a closing time of their own."""
+    """List the students who have a closing time or a time limit of their own."""
     found = create_assignment.found(at.there, course, assignment)
     with at.there.reading() as tx:
         every = extensions.of_assignment(tx, found.id)
-    return Page(items=[ExtensionShown(student=one, closes=until) for one, until in every.items()])
+    return Page(items=[ExtensionShown(student=id_, **asdict(own)) for id_, own in every.items()])
 
 
 @ROUTER.put("/{assignment}/extensions", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def extend(at: At, _: Staff, course: Id, assignment: Id, wanted: ExtensionAsked) -> None:
-    """Let these students hand in until a later time; null withdraws it."""
-    extend_assignment.extend(at.there, course, assignment, wanted.students, wanted.closes)
+    """Let these students hand in until a later time, or give them more minutes; null withdraws."""
+    extend_assignment.extend(at.there, course, assignment, wanted.students, wanted.extension())
 
 
 @ROUTER.patch("/{assignment}", response_model=AssignmentShown)

@@ -19,17 +19,20 @@ ROUTER = APIRouter(
 
 
 def to_answer(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
-    """Return the student's sheet once the assignment is open; teachers may see it earlier."""
-    own = variant_sheets.own(at.there, course, assignment, student)
+    """Return the student's sheet once the assignment is open; teachers may see it earlier.
+
+    A student opens it with that.
+    """
     if who.role is TokenRole.STUDENT:
-        visibility.refuse_unopened(own.assignment, now())
-    return own
+        return variant_sheets.opened(at.there, course, assignment, student)
+    return variant_sheets.own(at.there, course, assignment, student)
 
 
 def with_key(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
     """Return the student's sheet once its key is visible."""
-    own = to_answer(at, who, course, assignment, student)
+    own = variant_sheets.own(at.there, course, assignment, student)
     if who.role is TokenRole.STUDENT:
+        visibility.refuse_unopened(own.assignment, now())
         terms = own.assignment.terms
         settle(at.there, own.assignment, student)
         with at.there.reading() as tx:
@@ -47,7 +50,10 @@ def with_key(at: ServiceState, who: Token, course: str, assignment: str, student
 def one(
     request: Request, at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
-    """Return the exercises for a page, without key and seed."""
+    """Return the exercises for a page, without key and seed.
+
+    If the assignment has a time limit, a student's time begins with the first request for it.
+    """
     return as_json(
         request, variant_sheets.sheet_json(to_answer(at, who, course, assignment, student))
     )
