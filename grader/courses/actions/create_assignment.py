@@ -11,7 +11,14 @@ from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.refusals import NotNow, Outdated, Overtaken
-from grader.courses.actions.requested import SOURCE, assignment_of, course_of, sheet_of, written
+from grader.courses.actions.requested import (
+    SOURCE,
+    assignment_of,
+    course_held,
+    course_of,
+    sheet_of,
+    written,
+)
 from grader.courses.store import (
     assignments,
     drafts,
@@ -48,6 +55,7 @@ def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Cho
     )
     made = replace(bare, head=checked_head(bare))
     with there.writing() as tx:
+        course_held(tx, course)
         assignments.add(tx, made)
         given = due_variants.ask(tx, [made])
     for assignment in given:

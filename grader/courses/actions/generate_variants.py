@@ -159,6 +159,7 @@ def keep(there: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> boo
         variants.add(tx, [variant(now.assignment, sheet) for sheet in sheets])
         for sheet in sheets:
             if sheet.attempt > 1:
+                variants.hold(tx, changed.id, sheet.id)  # nobody opens the earlier one meanwhile
                 scores.stale(tx, changed.id, sheet.id, moment=clock_and_ids.now())
                 extensions.begin_again(tx, changed.id, [sheet.id])
         return True

@@ -7,8 +7,8 @@ from hmac import compare_digest
 from secrets import token_urlsafe
 
 from grader.courses.actions.clock_and_ids import fresh_id, now
-from grader.courses.actions.requested import student_of
-from grader.courses.store import students, tokens
+from grader.courses.actions.requested import course_held, student_of
+from grader.courses.store import tokens
 from grader.courses.store.database import Database
 from grader.courses.store.records import Token, TokenRole
 from solver.errors import RequestError
@@ -41,8 +41,9 @@ def issue(
     """Create a token; return it with its secret text, which is not stored."""
     made, shown = drafted(holder, label=label, expires=expires, parent=parent)
     with there.writing() as tx:
+        if holder.course:
+            course_held(tx, holder.course)
         if holder.course and holder.student:
-            students.hold(tx, holder.course)
             student_of(tx, holder.course, holder.student)
         tokens.add(tx, made)
     return made, shown

@@ -59,6 +59,12 @@ def course_of(tx: Transaction, course: str) -> Course:
     return found
 
 
+def course_held(tx: Transaction, course: str) -> Course:
+    """Return the course, which nobody deletes before the transaction ends."""
+    students.hold(tx, course)
+    return course_of(tx, course)
+
+
 def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
     """Return the assignment of the course; NotThere if there is none."""
     found = assignments.find(tx, course, assignment)

@@ -8,7 +8,7 @@ from grader.base.workers.engine_choice import Chosen
 from grader.courses.actions import enrolment
 from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.actions.requested import assignment_of
+from grader.courses.actions.requested import assignment_of, course_held
 from grader.courses.store import courses, people, platforms, scores, students
 from grader.courses.store.database import Database
 from grader.courses.store.records import Course, Platform, TokenRole
@@ -84,7 +84,7 @@ def enrolled(
 ) -> str:
     """Return the student's id, after enrolling the student if needed."""
     with there.writing() as tx:
-        students.hold(tx, course)
+        course_held(tx, course)
         known = people.student_of(tx, platform.id, course, subject=launch.sub)
         if known is None:
             own = launch.lis.person_sourcedid

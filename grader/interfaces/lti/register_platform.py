@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.requested import course_held
 from grader.courses.store import platforms
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Platform
@@ -28,6 +29,8 @@ def register(there: Database, platform: Platform, outside: Outside) -> Platform:
                 refuse_known([one], platform)
             platforms.remove(tx, one.id)
         made = replace(platform, since=now() if platform.approved else None)
+        if made.course is not None:
+            course_held(tx, made.course)
         platforms.add(tx, made)
     return made
 
