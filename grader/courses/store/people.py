@@ -1,9 +1,12 @@
 """Storing which course and which students a platform's courses and users are."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import insert, select
 
 from grader.courses.store.database import Transaction
-from grader.courses.store.tables import LTI_CONTEXTS, LTI_PEOPLE
+from grader.courses.store.tables import LTI_CONTEXTS, LTI_PEOPLE, LTI_PLATFORMS, LTI_ROSTERS
+from grader.courses.store.upsert import upsert
 
 
 def course_of(tx: Transaction, platform: str, context: str) -> str | None:
@@ -42,3 +45,26 @@ def name(tx: Transaction, platform: str, course: str, *, subject: str, student: 
     """Link a platform's user to a student."""
     values = {"platform": platform, "course": course, "subject": subject, "student": student}
     tx.execute(insert(LTI_PEOPLE).values(values))
+
+
+def list_at(tx: Transaction, platform: str, course: str, *, url: str) -> None:
+    """Record the URL at which a platform lists people of the course."""
+    values = {"platform": platform, "course": course, "url": url}
+    upsert(tx, LTI_ROSTERS, values)
+
+
+def is_listed_at(tx: Transaction, platform: str, course: str, *, url: str) -> bool:
+    """Tell whether that is recorded."""
+    here = (LTI_ROSTERS.c.platform == platform, LTI_ROSTERS.c.course == course)
+    return (
+        tx.execute(select(LTI_ROSTERS.c.url).where(*here, LTI_ROSTERS.c.url == url)).first()
+        is not None
+    )
+
+
+def lists(tx: Transaction, course: str) -> Sequence[tuple[str, str]]:
+    """Return the approved platforms that list people of the course, with the URLs."""
+    query = select(LTI_ROSTERS.c.platform, LTI_ROSTERS.c.url).join(LTI_PLATFORMS)
+    query = query.where(LTI_ROSTERS.c.course == course, LTI_PLATFORMS.c.approved)
+    rows = tx.execute(query.order_by(LTI_PLATFORMS.c.created, LTI_ROSTERS.c.url))
+    return [(platform, url) for platform, url in rows]

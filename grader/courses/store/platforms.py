@@ -14,11 +14,12 @@ from grader.courses.store.tables import (
     LTI_LOGINS,
     LTI_PEOPLE,
     LTI_PLATFORMS,
+    LTI_ROSTERS,
     LTI_SCORES,
 )
 
 LISTS = ("deployments", "frames")
-OF_ONE = (LTI_CONTEXTS, LTI_LOGINS, LTI_PEOPLE, LTI_SCORES)
+OF_ONE = (LTI_CONTEXTS, LTI_LOGINS, LTI_PEOPLE, LTI_ROSTERS, LTI_SCORES)
 """The tables with data of one platform."""
 KNOWN = (LTI_CONTEXTS, LTI_PEOPLE)
 

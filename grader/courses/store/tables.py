@@ -230,6 +230,14 @@ LTI_PEOPLE = Table(
     UniqueConstraint("platform", "course", "student"),
 )
 
+LTI_ROSTERS = Table(
+    "lti_rosters",
+    METADATA,
+    Column("platform", ID, ForeignKey("lti_platforms.id"), primary_key=True),
+    Column("course", ID, ForeignKey("courses.id"), primary_key=True),
+    Column("url", String(ADDRESS), primary_key=True),
+)
+
 LTI_SCORES = Table(
     "lti_scores",
     METADATA,

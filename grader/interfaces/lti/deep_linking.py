@@ -109,4 +109,13 @@ def link(assignment: Assignment, tool: Tool) -> dict[str, Any]:
         "url": tool.launch,
         "custom": {FIELD: assignment.id},
         "lineItem": {"label": title, "scoreMaximum": MAXIMUM, "resourceId": assignment.id},
+        **dates(assignment),
     }
+
+
+def dates(assignment: Assignment) -> dict[str, Any]:
+    """Return when the assignment opens and closes, as platforms show it beside the link."""
+    opens, closes = assignment.terms.opens, assignment.terms.closes
+    opening = {"available": {"startDateTime": opens.isoformat()}} if opens else {}
+    closing = {"submission": {"endDateTime": closes.isoformat()}} if closes else {}
+    return {**opening, **closing}

@@ -10,7 +10,7 @@ from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.requested import assignment_of, course_held
 from grader.courses.store import courses, people, platforms, scores, students
-from grader.courses.store.database import Database
+from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Course, Platform, TokenRole
 from grader.exams.making.student import Student
 from grader.interfaces.lti.lti_launch import stale
@@ -37,6 +37,7 @@ def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen)
     """Let a user in; a student is enrolled on the first visit, and scores follow the link."""
     role = role_of(launch)
     course = course_of(there, platform, launch, role)
+    list_at(there, platform, launch, course)
     wanted = printable(str(launch.custom.get(FIELD, ""))) or None
     if wanted:
         with there.reading() as tx:
@@ -79,21 +80,41 @@ def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRo
         return made.id
 
 
+def list_at(there: Database, platform: Platform, launch: Launch, course: str) -> None:
+    """Record where the platform lists the course's people, if it does so for us."""
+    url = launch.namesroleservice.context_memberships_url
+    if not is_line(url, platform):
+        return
+    with there.reading() as tx:
+        known = people.is_listed_at(tx, platform.id, course, url=url)
+    if not known:
+        with there.writing() as tx:
+            course_held(tx, course)
+            if platforms.hold(tx, platform.id):
+                people.list_at(tx, platform.id, course, url=url)
+
+
 def enrolled(
     there: Database, platform: Platform, course: str, launch: Launch, *, engine: Chosen
 ) -> str:
     """Return the student's id, after enrolling the student if needed."""
     with there.writing() as tx:
         course_held(tx, course)
-        known = people.student_of(tx, platform.id, course, subject=launch.sub)
-        if known is None:
-            own = launch.lis.person_sourcedid
-            taken = not is_id(own) or people.is_taken(tx, platform.id, course, student=own)
-            known = made_up(platform, launch) if taken else own
-            people.name(tx, platform.id, course, subject=launch.sub, student=known)
+        own = launch.lis.person_sourcedid
+        known = known_as(tx, platform, course, subject=launch.sub, own=own)
         there_already = students.find(tx, course, known)
     if there_already is None:
         enrolment.enrol(there, course, [person(known, launch)], engine)
+    return known
+
+
+def known_as(tx: Transaction, platform: Platform, course: str, *, subject: str, own: str) -> str:
+    """Return the student's id: as before, or else the institution's, or a made-up one."""
+    known = people.student_of(tx, platform.id, course, subject=subject)
+    if known is None:
+        taken = not is_id(own) or people.is_taken(tx, platform.id, course, student=own)
+        known = made_up(platform, subject) if taken else own
+        people.name(tx, platform.id, course, subject=subject, student=known)
     return known
 
 
@@ -102,9 +123,9 @@ def is_id(own: str) -> bool:
     return 0 < len(own) <= LONGEST and own.isprintable() and own == own.strip()
 
 
-def made_up(platform: Platform, launch: Launch) -> str:
+def made_up(platform: Platform, subject: str) -> str:
     """Return an id that is always the same for this user of the issuer and nobody else's."""
-    of = sha256(f"{platform.issuer} {launch.sub}".encode())
+    of = sha256(f"{platform.issuer} {subject}".encode())
     return f"lti-{of.hexdigest()[:DIGITS]}"
 
 
@@ -113,11 +134,16 @@ def person(id_: str, launch: Launch) -> Student:
     return Student(
         id=id_,
         name=launch.called or id_,
-        email=launch.email[:320] if launch.email.isprintable() else "",
+        email=mail(launch.email),
         language=known_names.language(launch.tongue),
         seat="",
         columns={},
     )
+
+
+def mail(said: str) -> str:
+    """Return a mail address if it is printable."""
+    return said[:320] if said.isprintable() else ""
 
 
 def follow(there: Database, platform: Platform, launch: Launch, *, to: Arrival) -> None:

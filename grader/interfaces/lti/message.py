@@ -8,6 +8,8 @@ LTI = "https://purl.imsglobal.org/spec/lti/claim/"
 DEEP = "https://purl.imsglobal.org/spec/lti-dl/claim/"
 GRADES = "https://purl.imsglobal.org/spec/lti-ags/claim/"
 SCORE = "https://purl.imsglobal.org/spec/lti-ags/scope/score"
+MEMBERS = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"
+ROSTER = "https://purl.imsglobal.org/spec/lti-nrps/claim/"
 VERSION = "1.3.0"
 RESOURCE, CHOICE, CHOSEN = (
     "LtiResourceLinkRequest",
@@ -19,6 +21,7 @@ PREFIXES = {
     **dict.fromkeys(("message_type", "version", "deployment_id", "roles", "context"), LTI),
     **dict.fromkeys(("custom", "launch_presentation", "lis"), LTI),
     "endpoint": GRADES,
+    "namesroleservice": ROSTER,
     "deep_linking_settings": DEEP,
 }
 FIELD = "assignment"
@@ -67,6 +70,12 @@ class Endpoint(MessagePart):
     lineitem: Address = ""
 
 
+class RosterService(MessagePart):
+    """The URL of the list of a course's people, if the platform has one for us."""
+
+    context_memberships_url: Address = ""
+
+
 class PlatformSettings(MessagePart):
     """The links that the platform accepts from deep linking, and its return URL."""
 
@@ -105,6 +114,7 @@ class Launch(MessagePart):
     launch_presentation: LaunchPresentation = LaunchPresentation()
     lis: Sourced = Sourced()
     endpoint: Endpoint = Endpoint()
+    namesroleservice: RosterService = RosterService()
     deep_linking_settings: PlatformSettings | None = None
 
     @property

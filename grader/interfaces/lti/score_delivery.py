@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from hashlib import sha256
 from http import HTTPMethod, HTTPStatus
 from threading import Event
 from typing import TypeAlias
@@ -22,7 +23,7 @@ from grader.courses.actions.requested import assignment_of
 from grader.courses.actions.visibility import is_seen
 from grader.courses.store import marks, platforms, scores, submissions, variants
 from grader.courses.store.database import Database
-from grader.courses.store.records import HandedIn, Platform, Score, Seen, Terms
+from grader.courses.store.records import Assignment, HandedIn, Platform, Score, Seen, Terms
 from grader.interfaces.lti.keyring import signed
 from grader.interfaces.lti.message import SCORE
 from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
@@ -42,6 +43,7 @@ class Granted(BaseModel):
 
     access_token: str = Field(pattern=r"^[\x21-\x7e]+$")
     expires_in: float = LASTS
+    scope: str = ""
 
 
 class PlatformTokens:
@@ -56,13 +58,18 @@ class PlatformTokens:
         found = self.known.get(platform.id)
         if found is not None:
             return found
-        made, seconds = granted(there, platform, self.outside)
+        made, seconds = granted(there, platform, self.outside, scope=SCORE)
         self.known.keep(platform.id, made, seconds=min(seconds, LONGEST_TOKEN) - MARGIN)
         return made
 
 
-def granted(there: Database, platform: Platform, outside: Outside) -> tuple[str, float]:
-    """Request a token; return it with its lifetime in seconds."""
+def granted(
+    there: Database, platform: Platform, outside: Outside, *, scope: str
+) -> tuple[str, float]:
+    """Request a token for a service of the platform; return it with its lifetime in seconds.
+
+    Raises Unreachable if the platform does not grant it.
+    """
     moment = int(time.time())
     assertion = signed(
         there,
@@ -79,7 +86,7 @@ def granted(there: Database, platform: Platform, outside: Outside) -> tuple[str,
         "grant_type": "client_credentials",
         "client_assertion_type": ASSERTION,
         "client_assertion": assertion,
-        "scope": SCORE,
+        "scope": scope,
     }
     asking = urlencode(form).encode()
     answer = outside.asked(HTTPMethod.POST, platform.token, headers=FORM, body=asking)
@@ -89,15 +96,17 @@ def granted(there: Database, platform: Platform, outside: Outside) -> tuple[str,
             host=host(platform.token),
             status=answer.status,
         )
-    return read_token(answer.body, platform.token)
+    return read_token(answer.body, platform.token, scope=scope)
 
 
-def read_token(answer: bytes, url: str) -> tuple[str, float]:
-    """Return the token and its lifetime in seconds; Unreachable if there is none."""
+def read_token(answer: bytes, url: str, *, scope: str) -> tuple[str, float]:
+    """Return the token and its lifetime in seconds; Unreachable if there is none for the scope."""
     try:
         said = Granted.model_validate_json(answer)
     except ValidationError:
         raise Unreachable("{host} gives no token", host=host(url)) from None
+    if said.scope and scope not in said.scope.split():
+        raise Unreachable("{host} does not grant {scope}", host=host(url), scope=scope)
     return said.access_token, said.expires_in
 
 
@@ -106,11 +115,18 @@ def read_token(answer: bytes, url: str) -> tuple[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class GivenScore:
-    """The points of the submission that counts; `open` if a person still decides some."""
+    """The points of the submission that counts; `open` if a person still decides some.
+
+    `comment` is what teachers have written to the student; `started` is when the student opened
+    an assignment with a time limit, and `submitted` when it was handed in.
+    """
 
     points: Rational
     out_of: Rational
     open: bool
+    comment: str = ""
+    started: datetime | None = None
+    submitted: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +160,7 @@ def known(there: Database, score: Score, moment: datetime) -> Known:
     with there.reading() as tx:
         standings = marks.standings(tx, asked.id, score.student)
     own = [one for one in standings if one.id in current]
-    return given(there, score, current[foremost(own, asked.terms.counts).id])
+    return given(there, asked, current[foremost(own, asked.terms.counts).id])
 
 
 def seen_from(terms: Terms) -> datetime | None:
@@ -152,17 +168,27 @@ def seen_from(terms: Terms) -> datetime | None:
     return terms.closes if terms.feedback is Seen.CLOSED else None
 
 
-def given(there: Database, score: Score, counts: HandedIn) -> Known:
+def given(there: Database, asked: Assignment, counts: HandedIn) -> Known:
     """Return the score of the submission that counts."""
-    row = make_marks.mark(there, counts, score.course)
+    row = make_marks.mark(there, counts, asked.course)
     if row.points is None or row.out_of is None:
         return Nothing()
-    return GivenScore(row.points, row.out_of, open=bool(row.open))
+    said = make_marks.comments(asked, counts.student)
+    return GivenScore(
+        row.points,
+        row.out_of,
+        open=bool(row.open),
+        comment="\n".join(said),
+        started=asked.opened,
+        submitted=counts.received,
+    )
 
 
 MEDIA = "application/vnd.ims.lis.v1.score+json"
 AT_ONCE = 50
 LEASE, FIRST, LONGEST = timedelta(minutes=5), timedelta(minutes=1), timedelta(hours=6)
+NOTED, DIGITS, LONGEST_COMMENT = " #", 8, 10_000
+"""What stands before the digest of a comment in a score that was delivered."""
 MOST_DOUBLINGS, MOST_TRIES = 10, 40
 """Tries for more than a week."""
 REFUSED, DONE = 401, range(200, 300)
@@ -218,8 +244,9 @@ def attempt(there: Database, platform: Platform, score: Score, tokens: PlatformT
 def written(found: GivenScore | Nothing) -> str:
     """Return the score as text, to compare it with what was delivered last."""
     match found:
-        case GivenScore(points, out_of, undecided):
-            return f"{text(points)} of {text(out_of)}"[:50] + " open" * undecided
+        case GivenScore(points, out_of, undecided, comment):
+            noted = f"{NOTED}{sha256(comment.encode()).hexdigest()[:DIGITS]}" if comment else ""
+            return f"{text(points)} of {text(out_of)}"[:40] + " open" * undecided + noted
         case Nothing():
             return ""
 
@@ -246,9 +273,22 @@ def body(score: Score, found: GivenScore | Nothing, moment: datetime) -> bytes:
             progress = "PendingManual" if undecided else "FullyGraded"
             said |= {"scoreGiven": float(points), "scoreMaximum": float(out_of)}
             said |= {"activityProgress": "Submitted", "gradingProgress": progress}
+            said |= {"comment": found.comment[:LONGEST_COMMENT]} if found.comment else {}
+            said |= {"submission": times(found)} if found.submitted else {}
         case Nothing():
             said |= {"activityProgress": "Initialized", "gradingProgress": "NotReady"}
     return json.dumps(said).encode()
+
+
+def times(found: GivenScore) -> dict[str, str]:
+    """Return when the student began, if that is known, and handed in.
+
+    By that a platform sees that it was in time, also with an extension.
+    """
+    said = {"startedAt": found.started, "submittedAt": found.submitted}
+    return {
+        name: moment.isoformat(timespec="milliseconds") for name, moment in said.items() if moment
+    }
 
 
 def send(

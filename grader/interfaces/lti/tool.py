@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from grader.interfaces.lti.message import CHOICE, SCORE
+from grader.interfaces.lti.message import CHOICE, MEMBERS, SCORE
 
 TITLE = "Minimaestro"
 SAID = "Exercises in adversarial search: generated fair, solved exactly, marked with reasons"
@@ -55,7 +55,7 @@ def configuration(tool: Tool) -> dict[str, Any]:
         "oidc_initiation_url": tool.login,
         "redirect_uris": [tool.launch],
         "public_jwk_url": tool.keys,
-        "scopes": [SCORE],
+        "scopes": [SCORE, MEMBERS],
         "extensions": [canvas],
         "custom_fields": {},
     }

@@ -1,6 +1,7 @@
 """Requests to other servers, limited in time and size."""
 
 import logging
+import re
 import time
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -128,10 +129,11 @@ class NotPublic(Unreachable):
 
 @dataclass(frozen=True, slots=True)
 class WebResponse:
-    """A response."""
+    """A response; `following` is the URL of the next page, if it names one (RFC 8288)."""
 
     status: int
     body: bytes
+    following: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,10 @@ class Outside:
                         timeout=Timeout(connect=TO_CONNECT, read=BETWEEN_PIECES),
                     )
                     with answer:
-                        return WebResponse(answer.status, bounded(answer, url, limit))
+                        links = answer.headers.get("Link", "")
+                        return WebResponse(
+                            answer.status, bounded(answer, url, limit), following(links)
+                        )
                 except ConnectTimeoutError as error:  # or refused: another may answer
                     told(url, error)
                 except HTTPError as error:
@@ -184,6 +189,15 @@ class Outside:
                     host=host(url),
                 )
         return found
+
+
+NEXT = re.compile(r"""<([^<>]*)>\s*;[^<]*?\brel="?next\b""")
+
+
+def following(links: str) -> str:
+    """Return the URL of the next page in a header of links; empty if there is none."""
+    found = NEXT.search(links[: 4 * LONGEST])
+    return found[1].strip() if found else ""
 
 
 def looked_up(urls: Collection[str]) -> dict[str, list[str]]:

@@ -33,6 +33,7 @@ from grader.courses.store.records import (
     WhichCounts,
 )
 from grader.interfaces.lti.register_platform import version
+from grader.interfaces.lti.score_delivery import NOTED
 from solver.exact import text
 
 T = TypeVar("T")
@@ -260,6 +261,25 @@ class LinksAsked(Shape):
     ) = None
     again: bool = False
     days: Annotated[int, Field(ge=1, le=1_000)] | None = None
+
+
+class RosterShown(Shape):
+    """The platforms from which the students of the course can be read, by host."""
+
+    platforms: list[str]
+
+
+class RosterReadShown(Shape):
+    """What came of reading students from learning platforms.
+
+    `added` are new here, of `students` in all; `left` are students here whom a platform no longer
+    lists as active, and `teachers` the names of those who teach there.
+    """
+
+    added: list[str]
+    students: int
+    teachers: list[str]
+    left: list[str]
 
 
 class EnrolmentShown(Shape):
@@ -567,5 +587,6 @@ class ScoreShown(Shape):
     @classmethod
     def of(cls, score: Score) -> "ScoreShown":
         """Return the body for the score."""
-        said = {name: getattr(score, name) for name in ("student", "given", "due", "tries")}
-        return cls(**said, trouble=score.trouble, arrived=score.sent >= score.wanted)
+        said = {name: getattr(score, name) for name in ("student", "due", "tries")}
+        given = score.given.partition(NOTED)[0]
+        return cls(**said, given=given, trouble=score.trouble, arrived=score.sent >= score.wanted)

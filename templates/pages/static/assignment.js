@@ -3,7 +3,7 @@
 import { filled } from "./answers.js";
 import { answered, autosave } from "./autosave.js";
 import { countdown } from "./countdown.js";
-import { all, call, clock, leaving, moment, place, whoever } from "./door.js";
+import { all, call, clock, fileLink, leaving, moment, place, whoever } from "./door.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { comments } from "./comments.js";
@@ -60,7 +60,7 @@ async function work({ course, assignment, student, preview }, mine) {
   const status = make("p", { role: "status" }, last ? receipt(last) : "");
   const standing = make("p", { class: "standing" });
   const button = make("button", { type: "button", class: "main" }, last ? words.again : words.hand_in);
-  const paper = make("a", { class: "button quiet", href: `../api/${own}/sheet.pdf` }, words.on_paper);
+  const paper = fileLink(`${own}/sheet.pdf`, "sheet.pdf", words.on_paper);
   const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, key(own, works), paper, leaving()));
   const sent = { key: "", content: "" };
   let handedIn = before.filter(({ attempt }) => attempt === variant.attempt);

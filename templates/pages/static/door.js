@@ -4,6 +4,8 @@ import { Refusal, SPOKEN, reached } from "./ask.js";
 import { make, trying, words } from "./page.js";
 
 const UNKNOWN = 401;
+const SECOND = 1000;
+const NAMED = /filename="([^"]+)"/;
 let ahead = 0;
 
 // What the service's clock says, in milliseconds: a device's own may be wrong.
@@ -17,8 +19,8 @@ export async function call(method, path, { json, text, type, headers = {}, keepa
   const sent = { method, body, keepalive, signal, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
   const answer = await reached(new URL(`../api/${path}`, document.baseURI), sent);
   const said_at = Date.parse(answer.headers.get("Date") ?? "");
-  if (said_at) ahead = said_at - Date.now();
-  if (file && answer.ok) return answer.blob();
+  if (said_at) ahead = said_at + SECOND - Date.now(); // it tells whole seconds
+  if (file && answer.ok) return { content: await answer.blob(), called: NAMED.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] };
   const said = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
   if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });
   return said;
@@ -26,10 +28,19 @@ export async function call(method, path, { json, text, type, headers = {}, keepa
 
 // A file that the service has, or makes of what is asked, saved under that name.
 export async function download(path, name, json) {
-  const content = await call(json === undefined ? "GET" : "POST", path, { json, file: true });
-  const link = make("a", { href: URL.createObjectURL(content), download: name });
+  const { content, called } = await call(json === undefined ? "GET" : "POST", path, { json, file: true });
+  const link = make("a", { href: URL.createObjectURL(content), download: called ?? name });
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+// A link to a file of the service: it is saved, or the page says why there is none.
+export function fileLink(path, name, text) {
+  const save = (event) => {
+    event.preventDefault();
+    trying(() => download(path, name));
+  };
+  return make("a", { class: "button quiet", href: `../api/${path}`, download: name, onclick: save }, text);
 }
 
 // Everything of a list that comes page by page.

@@ -1,7 +1,7 @@
 // The marks of an assignment: everybody's, with statistics, and one student's sheet.
 
 import { filled } from "./answers.js";
-import { all, call, moment } from "./door.js";
+import { all, call, fileLink, moment } from "./door.js";
 import { make, said, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { comments } from "./comments.js";
@@ -71,7 +71,7 @@ function status({ status: is, open }) {
 }
 
 function downloads(path) {
-  const to = (what, called) => make("a", { class: "button quiet", href: `../api/${path}/${what}`, download: "" }, called);
+  const to = (what, called) => fileLink(`${path}/${what}`, what.split("?")[0], called);
   const formats = words.formats.map((format) => to(`marks?format=${format}`, format));
   return make(
     "details",
@@ -89,7 +89,7 @@ export async function student(here, changed) {
   const newest = handed.findLast(({ attempt }) => attempt === sheet.attempt);
   const last = newest ? await call("GET", `${own}/submissions/${newest.number}`) : null;
   const parts = sheet.exercises.map((exercise) => marked(exercise, last));
-  const paper = ["sheet.pdf", "key.pdf"].map((file) => make("a", { class: "button quiet", href: `../api/${own}/${file}` }, file));
+  const paper = ["sheet.pdf", "key.pdf"].map((file) => fileLink(`${own}/${file}`, file, file));
   const when = last ? said(last.at_closing ? words.received_closing : words.received, { number: last.number, at: moment(last.received) }) : words.nothing_yet;
   return [
     title(`${sheet.title}: ${here.student}`, { href: `#course=${here.course}&assignment=${here.assignment}`, text: words.marks }),
@@ -97,8 +97,23 @@ export async function student(here, changed) {
     make("p", { class: "tools" }, ...paper),
     comments(last?.comments),
     last ? decide(path, here.student, sheet, changed) : null,
+    replacing(own, handed.length > 0, changed),
     ...parts,
   ];
+}
+
+// Another variant in place of this one, once it was asked whether it is meant.
+function replacing(own, answered, changed) {
+  const lost = make("p", {}, answered ? words.replace_answered : words.replace_why);
+  const yes = () =>
+    trying(async () => {
+      await call("POST", own);
+      await changed();
+    });
+  const buttons = make("form", { method: "dialog", class: "acts" }, make("button", { class: "main", onclick: yes }, words.replace), make("button", { class: "quiet" }, words.keep_variant));
+  const heading = make("h2", { id: "sure-to-replace" }, words.replace);
+  const asking = make("dialog", { "aria-labelledby": heading.id }, heading, lost, buttons);
+  return make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: () => asking.showModal() }, words.replace), asking);
 }
 
 // The exercise as the student had it, with what was answered in its places.

@@ -63,7 +63,7 @@ function founding() {
 
 async function course(id, me) {
   const here = `courses/${id}`;
-  const [found, assignments, students] = await Promise.all([call("GET", here), all(`${here}/assignments`), all(`${here}/students?limit=200`)]);
+  const [found, assignments, students, listing] = await Promise.all([call("GET", here), all(`${here}/assignments`), all(`${here}/students?limit=200`), call("GET", `${here}/roster`)]);
   const items = assignments.map((one) =>
     make("li", {}, make("a", { class: "family", href: `#course=${id}&assignment=${one.id}` }, one.title), make("p", {}, one.closes ? said(words.closes_at, { at: moment(one.closes) }) : "")),
   );
@@ -76,6 +76,7 @@ async function course(id, me) {
     make("p", { class: "acts" }, make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment), make("a", { class: "button quiet", href: `#course=${id}&gradebook` }, words.gradebook)),
     make("h2", {}, words.students),
     roster(id, here, students),
+    platformRoster(`${here}/roster`, listing.platforms),
     ...(await links(here)),
     make("p", { class: "acts" }, platforms(), leaving()),
     me.role === "owner" ? erasing(here, { text: words.delete_course, lost: said(words.course_lost, { students: students.length, assignments: assignments.length }), name: found.title, gone: "" }) : null,
@@ -94,6 +95,21 @@ function roster(course, here, students) {
     }),
   );
   return make("div", {}, students.length ? table : make("p", { class: "soft" }, words.no_students), make("p", { class: "tools" }, make("label", { class: "file quiet" }, words.upload, file), make("span", { class: "soft" }, words.roster)));
+}
+
+// The students whom the learning platform lists, if there is one that does.
+function platformRoster(path, platforms) {
+  if (!platforms.length) return null;
+  const came = make("div", { role: "status" });
+  const read = () =>
+    trying(async () => {
+      const { added, students, left } = await call("POST", path);
+      await open();
+      const gone = left.length ? said(words.roster_left, { left: left.join(", ") }) : "";
+      document.getElementById("roster-read")?.append(said(words.roster_read, { added: added.length, students }), " ", gone);
+    });
+  came.id = "roster-read";
+  return make("div", {}, make("p", { class: "tools" }, make("button", { type: "button", class: "quiet", onclick: read }, said(words.from_platform, { platform: platforms.join(", ") }))), came);
 }
 
 async function assignment(here) {

@@ -16,6 +16,8 @@ from joserfc.jwk import KeySet, RSAKey
 LTI = "https://purl.imsglobal.org/spec/lti/claim/"
 DEEP = "https://purl.imsglobal.org/spec/lti-dl/claim/"
 GRADES = "https://purl.imsglobal.org/spec/lti-ags/"
+NAMES = "https://purl.imsglobal.org/spec/lti-nrps/"
+SCORING, LISTING = f"{GRADES}scope/score", f"{NAMES}scope/contextmembership.readonly"
 MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
 ISSUER, CLIENT, DEPLOYMENT = "https://lms.uni.example", "client-7", "1"
 
@@ -34,7 +36,10 @@ def key(name: str) -> RSAKey:
 
 @dataclass
 class Platform:
-    """`scores` are those that arrived, by line; `trouble` is what a path answers instead."""
+    """`scores` are those that arrived, by line; `trouble` is what a path answers instead.
+
+    `members` are the pages of who is in the course, and `granting` the scopes that it grants.
+    """
 
     address: str
     keys: list[RSAKey] = field(default_factory=lambda: [key("platform")])
@@ -46,6 +51,9 @@ class Platform:
     instead: dict[str, bytes] = field(default_factory=dict)
     comes: dict = field(default_factory=dict)
     got: list[dict] = field(default_factory=list)
+    members: list[list[dict]] = field(default_factory=list)
+    granting: tuple[str, ...] = (SCORING, LISTING)
+    following: str = "{here}/members?page={page}"
 
     def registration(self, **more) -> dict:
         """As an administrator tells the tool."""
@@ -87,6 +95,11 @@ class Platform:
             **more,
         }
 
+    def listing(self) -> dict:
+        """What is otherwise when the platform lists who is in the course."""
+        service = {"context_memberships_url": f"{self.address}/members?page=0"}
+        return {f"{NAMES}claim/namesroleservice": {**service, "service_versions": ["2.0"]}}
+
     def choosing(self) -> dict:
         """What is otherwise when a teacher wants to choose."""
         settings = {
@@ -119,7 +132,21 @@ class Platform:
                 self.scores.append((path + (f"?{query}" if query else ""), json.loads(body)))
                 return 200, b"{}"
             case _:
-                return self.shown(path, query, form)
+                listing = path == "/members" and bearer == f"Bearer {LISTING}"
+                return self.listed(query) if listing else self.shown(path, query, form)
+
+    def listed(self, query: str) -> tuple[int, bytes]:
+        """A page of who is in the course."""
+        page = self.members[int(query.removeprefix("page="))]
+        listed = {"id": "x", "context": {"id": "course-1"}, "members": page}
+        return 200, json.dumps(listed).encode()
+
+    def links(self, path: str, query: str) -> str:
+        """What a page of the list says of the next one."""
+        page = int(query.removeprefix("page=")) + 1 if path == "/members" else len(self.members)
+        if page >= len(self.members):
+            return ""
+        return f'<{self.following.format(here=self.address, page=page)}>; rel="next"'
 
     def shown(self, path: str, query: str, form: dict) -> tuple[int, bytes]:
         """What a browser sees there."""
@@ -144,11 +171,15 @@ class Platform:
         """A token for whoever signs with a key of the tool."""
         said = jwt.decode(form["client_assertion"], KeySet.import_key_set(self.tool)).claims
         assert form["grant_type"] == "client_credentials"
-        assert form["scope"] == f"{GRADES}scope/score"
+        scope = form["scope"]
+        if scope not in self.granting:
+            return 400, b'{"error": "invalid_scope"}'
         assert (said["iss"], said["sub"], said["aud"]) == (CLIENT, CLIENT, f"{self.address}/token")
         assert said["iat"] <= time.time() < said["exp"]
         self.tokens.append(f"token-{len(self.tokens)}")
-        return 200, json.dumps({"access_token": self.tokens[-1], "expires_in": 3600}).encode()
+        token = self.tokens[-1] if scope == SCORING else scope
+        granted = {"access_token": token, "expires_in": 3600, "scope": scope}
+        return 200, json.dumps(granted).encode()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -164,6 +195,8 @@ class Handler(BaseHTTPRequestHandler):
         status, content = self.server.platform.answer(parts.path, parts.query, body, bearer)
         self.send_response(status)
         self.send_header("Content-Type", "text/html" if content[:1] == b"<" else "application/json")
+        if links := self.server.platform.links(parts.path, parts.query):
+            self.send_header("Link", links)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)

@@ -1,5 +1,6 @@
 """Routes for courses and their students."""
 
+from dataclasses import asdict
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -8,7 +9,9 @@ from fastapi.responses import JSONResponse
 
 from grader.courses.actions import enrolment, erase, requested
 from grader.courses.actions.background_generation import unfinished
-from grader.courses.store import courses, students
+from grader.courses.store import courses, people, students
+from grader.interfaces.lti import roster_sync
+from grader.interfaces.lti.web import host
 from grader.interfaces.service.conditional import as_json
 from grader.interfaces.service.dependencies import At, Sent
 from grader.interfaces.service.permissions import Everybody, Owner, Staff, WithPipelines
@@ -20,6 +23,8 @@ from grader.interfaces.service.schemas import (
     Id,
     Limit,
     Page,
+    RosterReadShown,
+    RosterShown,
     StudentId,
     StudentShown,
 )
@@ -86,6 +91,25 @@ def data(at: At, _: Staff, course: Id, student: StudentId) -> Response:
 def delete_student(at: At, _: Staff, course: Id, student: StudentId) -> None:
     """Delete all that is stored of a student."""
     erase.delete_student(at.there, course, student)
+
+
+@ROUTER.get("/{course}/roster")
+def roster(at: At, _: Staff, course: Id) -> RosterShown:
+    """Return the learning platforms that list the people of the course."""
+    with at.there.reading() as tx:
+        requested.course_of(tx, course)
+        lists = people.lists(tx, course)
+    return RosterShown(platforms=list(dict.fromkeys(host(url) for _, url in lists)))
+
+
+@ROUTER.post("/{course}/roster")
+def read_roster(at: At, _: Staff, course: Id) -> RosterReadShown:
+    """Enrol the students whom learning platforms list, and update names and addresses.
+
+    Nobody is deleted: who has left is named.
+    """
+    read = roster_sync.read_rosters(at.there, course, at.outside, at.engine)
+    return RosterReadShown(**asdict(read))
 
 
 @ROUTER.get("/{course}/students")

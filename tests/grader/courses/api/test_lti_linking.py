@@ -49,6 +49,13 @@ def test_what_a_teacher_chooses_goes_back_signed_and_is_what_a_student_opens(vis
             "resourceId": visitor.ask.assignment,
         },
     }
+    terms = {"opens": "2026-01-01T00:00:00+00:00", "closes": "2090-01-01T00:00:00+00:00"}
+    visitor.ask.told("teacher", "PATCH", visitor.ask.here, json=terms)
+    said = answered(visitor, link(visitor, visitor.choose()))
+    (item,) = said[f"{DEEP}content_items"]
+    assert item["available"] == {"startDateTime": terms["opens"]}
+    assert item["submission"] == {"endDateTime": terms["closes"]}
+    visitor.ask.told("teacher", "PATCH", visitor.ask.here, json=dict.fromkeys(terms))
     opened = visitor.launch("Learner", **{f"{LTI}custom": item["custom"]})
     assert opened.headers["Location"].endswith(f"#assignment={visitor.ask.assignment}")
 

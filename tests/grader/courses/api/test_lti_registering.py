@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from lms import LISTING, SCORING
 from visitor import register
 
 from grader.courses.actions.refusals import Overtaken
@@ -193,7 +194,7 @@ def test_the_tool_says_what_a_platform_has_to_know(once):
     assert told["redirect_uris"] == [told["target_link_uri"]]
     assert told["target_link_uri"] == "https://games.uni.example/lti/launch"
     assert told["public_jwk_url"] == "https://games.uni.example/lti/keys"
-    assert told["scopes"] == ["https://purl.imsglobal.org/spec/lti-ags/scope/score"]
+    assert told["scopes"] == [SCORING, LISTING]
     (canvas,) = told["extensions"]
     kinds = {one["message_type"] for one in canvas["settings"]["placements"]}
     assert kinds == {"LtiDeepLinkingRequest"}

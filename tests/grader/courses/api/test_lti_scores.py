@@ -12,6 +12,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import scores, tables
 from grader.courses.store.records import Score
 from grader.interfaces.lti import score_delivery
+from grader.interfaces.lti.message import SCORE
 from grader.interfaces.lti.score_delivery import GivenScore, PlatformTokens, body, deliver, written
 from grader.interfaces.lti.web import Outside, Unreachable
 from solver.exact import Rational
@@ -215,7 +216,43 @@ def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
 @pytest.mark.parametrize("answer", [b"[]", b"{", b'{"access_token": "a\\nb"}', b"{}"])
 def test_a_token_that_is_none_is_trouble(answer):
     with pytest.raises(Unreachable, match="gives no token"):
-        score_delivery.read_token(answer, "https://lms.uni.example/token")
+        score_delivery.read_token(answer, "https://lms.uni.example/token", scope=SCORE)
+
+
+def comment(learner, text):
+    said = f'[[comment]]\nstudent = "{learner.student}"\ntext = "{text}"\n'
+    learner.ask.told("teacher", "POST", "regrade", json={"decisions": said, "apply": True})
+
+
+def test_a_comment_goes_with_the_score_and_another_one_is_sent_again(learner):
+    learner.hand_in("first")
+    (said,) = send(learner)
+    assert "comment" not in said
+    comment(learner, "Well done.")
+    (said,) = send(learner)
+    assert (said["comment"], said["scoreGiven"]) == ("Well done.", 3.2)
+    assert told(learner)["given"] == "16/5 of 6"
+    assert send(learner) == []
+    comment(learner, "See me.")
+    (said,) = send(learner)
+    assert said["comment"].endswith("See me.")
+    change(learner, feedback="never")
+    comment(learner, "Not for now.")
+    assert send(learner) == []
+
+
+def test_a_score_says_when_it_was_handed_in_and_waits_for_an_extension(learner):
+    closes, later_on = now() - HOUR, now() + HOUR
+    change(learner, closes=closes.isoformat(), feedback="closed")
+    extended = {"students": [learner.student], "closes": later_on.isoformat()}
+    learner.ask.told("teacher", "PUT", "extensions", 204, json=extended)
+    learner.hand_in("first")
+    assert send(learner) == []
+    assert datetime.fromisoformat(told(learner)["due"]) == later_on
+    learner.ask.told("teacher", "PUT", "extensions", 204, json={**extended, "closes": None})
+    (said,) = send(learner)
+    at = datetime.fromisoformat(said["submission"]["submittedAt"])
+    assert closes < at <= now()
 
 
 def test_all_are_sent_again_if_a_teacher_asks_for_that(learner):

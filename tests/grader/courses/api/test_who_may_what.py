@@ -97,6 +97,8 @@ VALID = {
 """What stands in a request beside its path, where something has to, or what finds it."""
 SIGNED = {"POST /lti/launch", "POST /lti/link"}
 """Which nobody is let into without a platform's or our own signature, whoever asks."""
+OUTSIDE = {f"POST {COURSE}/roster"}
+"""What is read from a platform; here is none that has anything to read."""
 KEYS = {f"GET {VARIANT}/key", f"GET {VARIANT}/key.pdf"}
 EVERYBODY = ("", *ROLES, "luis", "stranger")
 
@@ -191,6 +193,8 @@ def test_everybody_may_what_the_table_says_and_nothing_else(open_to_all, who):
             assert is_denied(answered), (called, answered.text)
         elif of_another(who, path, allowed):
             assert is_denied(answered) or answered.status_code == 404, (called, answered.text)
+        elif called in OUTSIDE:
+            assert answered.status_code == 400, (called, answered.text)
         else:
             assert answered.status_code < 400, (called, answered.text)
 

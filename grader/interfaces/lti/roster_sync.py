@@ -1,0 +1,153 @@
+"""Reading the people of a course from learning platforms (Names and Role Provisioning Services)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from http import HTTPMethod, HTTPStatus
+
+from pydantic import ValidationError
+
+from grader.base.workers.engine_choice import Chosen
+from grader.courses.actions import enrolment, generate_variants
+from grader.courses.actions.requested import course_held, course_of
+from grader.courses.store import people, platforms, students
+from grader.courses.store.database import Database
+from grader.courses.store.records import EnrolledStudent, Platform, TokenRole
+from grader.exams.making.student import Student
+from grader.interfaces.lti.lti_arrival import ROLES, is_line, known_as, mail
+from grader.interfaces.lti.message import MEMBERS, MessagePart, Short, printable
+from grader.interfaces.lti.score_delivery import granted
+from grader.interfaces.lti.web import Outside, Unreachable, host
+from solver.errors import RequestError
+
+MEDIA = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
+MOST_PAGES = 200
+ACTIVE = "Active"
+
+
+class Member(MessagePart):
+    """A person of the course, as the platform describes them."""
+
+    user_id: Short
+    roles: list[str]
+    status: str = ACTIVE
+    name: str = ""
+    given_name: str = ""
+    family_name: str = ""
+    email: str = ""
+    lis_person_sourcedid: str = ""
+
+    @property
+    def called(self) -> str:
+        """The person's name, in printable characters."""
+        return printable(self.name or f"{self.given_name} {self.family_name}")
+
+    @property
+    def role(self) -> TokenRole | None:
+        """The role here, whichever way the platform writes it."""
+        said = {role.rpartition("#")[2] for role in self.roles}
+        return next((role for name, role in ROLES.items() if name in said), None)
+
+
+class MembershipContainer(MessagePart):
+    """A page of the list."""
+
+    members: list[Member]
+
+
+@dataclass(frozen=True, slots=True)
+class RosterRead:
+    """What came of reading: new students, all students, teachers' names, and who has left.
+
+    Those who have left are students here whom a platform lists as no longer active.
+    """
+
+    added: Sequence[str]
+    students: int
+    teachers: Sequence[str]
+    left: Sequence[str]
+
+
+def read_rosters(there: Database, course: str, outside: Outside, engine: Chosen) -> RosterRead:
+    """Enrol the students whom the course's platforms list, and bring names up to date.
+
+    Nobody is deleted. Raises RequestError if no platform lists anybody, and Unreachable if one does
+    not answer or does not grant it; then nothing has changed.
+    """
+    with there.reading() as tx:
+        course_of(tx, course)
+        lists = [(platforms.find(tx, id_), url) for id_, url in people.lists(tx, course)]
+    if not lists:
+        raise RequestError(
+            "no learning platform lists the people of this course; open the course from one first, "
+            "and let it use Names and Role Provisioning Services"
+        )
+    found = [
+        (platform, member)
+        for platform, url in lists
+        if platform is not None
+        for member in members(there, platform, url, outside)
+    ]
+    return kept(there, course, found, engine)
+
+
+def members(there: Database, platform: Platform, url: str, outside: Outside) -> Iterator[Member]:
+    """Yield the people whom a platform lists, page by page."""
+    token, _ = granted(there, platform, outside, scope=MEMBERS)
+    headers = {"Authorization": f"Bearer {token}", "Accept": MEDIA}
+    seen = set[str]()
+    while url:
+        if url in seen or len(seen) == MOST_PAGES or not is_line(url, platform):
+            raise Unreachable(
+                "{host} lists nobody: its next page is none", host=host(platform.token)
+            )
+        seen.add(url)
+        answer = outside.asked(HTTPMethod.GET, url, headers=headers)
+        if answer.status != HTTPStatus.OK:
+            raise Unreachable(
+                "{host} lists nobody: it answers {status}", host=host(url), status=answer.status
+            )
+        yield from page(answer.body, url)
+        url = answer.following
+
+
+def page(answer: bytes, url: str) -> Sequence[Member]:
+    """Return the people on a page; Unreachable if it is none."""
+    try:
+        return MembershipContainer.model_validate_json(answer).members
+    except ValidationError:
+        raise Unreachable("{host} lists nobody", host=host(url)) from None
+
+
+def kept(
+    there: Database, course: str, found: Sequence[tuple[Platform, Member]], engine: Chosen
+) -> RosterRead:
+    """Store the students; what the platform does not know of them stays as it is."""
+    here = dict[str, Student]()
+    left, added = [], []
+    with there.writing() as tx:
+        course_held(tx, course)
+        for platform, one in found:
+            if one.role is not TokenRole.STUDENT:
+                continue
+            if one.status != ACTIVE:
+                gone = people.student_of(tx, platform.id, course, subject=one.user_id)
+                left.extend([gone] if gone and students.find(tx, course, gone) else [])
+                continue
+            own = one.lis_person_sourcedid
+            known = known_as(tx, platform, course, subject=one.user_id, own=own)
+            before = students.find(tx, course, known)
+            if before is None and known not in here:
+                added.append(known)
+            here[known] = student(known, one, before)
+    if here:
+        enrolment.enrol(there, course, list(here.values()), engine)
+    teachers = [one.called or one.user_id for _, one in found if one.role is TokenRole.TEACHER]
+    return RosterRead(added, len(here), teachers, left)
+
+
+def student(id_: str, said: Member, before: EnrolledStudent | None) -> Student:
+    """Return the student with the platform's name and mail address."""
+    known = Student(id=id_, name=id_, email="", language="", seat="", columns={})
+    if before is not None:
+        known = generate_variants.student(before)
+    return replace(known, name=said.called or known.name, email=mail(said.email) or known.email)
