@@ -19,6 +19,10 @@ from grader.courses.actions.close_assignments import GRACE
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
 slow = pytest.mark.slow
+ORDERED = """families => {
+  const found = document.querySelector('#toml').value.matchAll(/family = "([a-z-]+)"/g);
+  return String([...found].map(([, family]) => family)) === String(families);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -328,13 +332,42 @@ def test_a_teacher_enrols_a_roster_and_assigns_what_was_looked_at(enter, service
     page.wait_for_selector(".preview svg")
     page.get_by_label("Title").fill("Pruning")
     page.get_by_text("Wishes").click()
-    page.get_by_label("cuts", exact=True).last.fill(">= 3")
+    assert page.get_by_label("Cuts", exact=True).count() == 1  # the size
+    page.get_by_label("Add a wish").select_option("Cuts")
+    page.get_by_label("Cuts", exact=True).last.fill(">= 3")
     page.keyboard.press("Tab")
     until(page, "() => document.querySelector('.preview .id').textContent.includes('cuts~~ge3')")
     assert 'want = { cuts = ">= 3" }' in page.locator("#toml").input_value()
     page.get_by_role("button", name="Assign").click()
     page.wait_for_selector("th:has-text('eva')")
     assert page.locator("h1").inner_text() == "Pruning"
+
+
+@slow
+def test_a_teacher_orders_exercises_and_is_spoken_to_in_words(enter, service, flaws_of):
+    page = enter("teacher", service.teacher, f"course={service.course}&make")
+    page.wait_for_selector(".preview svg")
+    page.get_by_role("button", name="Add an exercise").click()
+    until(page, "() => document.querySelectorAll('.chosen > li').length === 2")
+    page.get_by_label("Kind of exercise").last.select_option("minimax")
+    until(page, ORDERED, ["alpha-beta", "minimax"])
+    page.get_by_role("button", name="Earlier").last.press("Enter")
+    until(page, ORDERED, ["minimax", "alpha-beta"])
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Earlier"
+    page.get_by_role("button", name="Later").first.press("Enter")
+    until(page, ORDERED, ["alpha-beta", "minimax"])
+    for each in page.get_by_text("Wishes").all():
+        each.click()
+    wish = page.get_by_label("Add a wish").first
+    assert "Chance nodes" in wish.inner_text()
+    wish.select_option("Deep cuts")
+    page.get_by_label("Deep cuts", exact=True).fill(">= 1")
+    page.keyboard.press("Tab")
+    until(page, "() => document.querySelector('#toml').value.includes('deep_cuts = \">= 1\"')")
+    assert flaws_of(page) == []
+    page.get_by_role("button", name="Remove: Deep cuts").click()
+    until(page, "() => !document.querySelector('#toml').value.includes('deep_cuts')")
+    assert "_" not in page.locator(".builder").inner_text()
 
 
 @slow

@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { call } from "./door.js";
-import { make, trying, words } from "./page.js";
+import { make, said, trying, words } from "./page.js";
 import { choice } from "./select.js";
 import { termFields } from "./terms.js";
 import { title } from "./title.js";
@@ -21,14 +21,14 @@ export async function builder(course) {
   const convention = choice(words.conventions, {}, words.conventions[0]);
   const preview = make("section", { class: "preview", "aria-live": "off" });
   const list = make("ol", { class: "chosen" });
-  const { fields, said } = termFields();
+  const { fields, said: terms } = termFields();
 
   function written() {
     text.value = toml({ title: name.value, language: language.value, convention: convention.value }, exercises.map((one) => one.value()));
   }
 
   async function more() {
-    const one = row(families, { written, look, drop });
+    const one = row(families, { written, look, drop, move });
     exercises.push(one);
     list.append(one.item);
     await one.described();
@@ -38,6 +38,18 @@ export async function builder(course) {
   function drop(one) {
     exercises.splice(exercises.indexOf(one), 1);
     one.item.remove();
+    written();
+  }
+
+  // One place earlier or later; the button keeps the focus.
+  function move(one, by, button) {
+    const from = exercises.indexOf(one);
+    const to = from + by;
+    if (to < 0 || to >= exercises.length) return;
+    exercises.splice(from, 1);
+    exercises.splice(to, 0, one);
+    list.insertBefore(one.item, list.children[to + (by > 0)] ?? null);
+    button.focus();
     written();
   }
 
@@ -68,7 +80,7 @@ export async function builder(course) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(async () => {
-      const made = await call("POST", `courses/${course}/assignments`, { json: { toml: text.value, ...said() } });
+      const made = await call("POST", `courses/${course}/assignments`, { json: { toml: text.value, ...terms() } });
       location.hash = `course=${course}&assignment=${made.id}`;
     });
   });
@@ -77,7 +89,7 @@ export async function builder(course) {
 }
 
 // One exercise: its family and level, its points, the sizes that are changed, and what it has to have.
-function row(families, { written, look, drop }) {
+function row(families, { written, look, drop, move }) {
   const family = make("select", { "aria-label": words.family }, ...families.map((each) => make("option", { value: each.name }, each.title)));
   family.value = "alpha-beta";
   const level = choice(LEVELS, words.levels, "medium");
@@ -85,7 +97,13 @@ function row(families, { written, look, drop }) {
   const points = make("input", { type: "text", inputmode: "decimal", size: "4", "aria-label": words.worth, placeholder: words.worth });
   const sizes = make("div", { class: "choices small" });
   const wishes = make("div", { class: "choices small" });
+  const wish = make("select", { "aria-label": words.add_wish });
   const one = { item: make("li"), value, described };
+  let features = [];
+  const place = (text, by) => {
+    const button = make("button", { type: "button", class: "quiet", "aria-label": text, title: text, onclick: () => move(one, by, button) }, by < 0 ? "↑" : "↓");
+    return button;
+  };
 
   function value() {
     const found = { family: family.value, level: level.value };
@@ -97,20 +115,40 @@ function row(families, { written, look, drop }) {
     await trying(async () => {
       const [about] = await ask("families", { family: family.value, language: words.language });
       sizes.replaceChildren(...about.parameters.map((of) => sized(of, level.value)));
-      wishes.replaceChildren(...about.features.map(wished));
+      features = about.features;
+      wishes.replaceChildren();
+      offer();
     });
     await look(value());
   }
 
+  // The features that are not wished for yet: a control comes for each that is chosen.
+  function offer() {
+    const there = new Set([...wishes.querySelectorAll("[name]")].map(({ name }) => name));
+    const left = features.filter(({ name }) => !there.has(name));
+    wish.replaceChildren(make("option", { value: "" }, words.add_wish), ...left.map(({ name }) => make("option", { value: name }, named(name))));
+  }
+
+  wish.addEventListener("change", (event) => {
+    event.stopPropagation();
+    const found = features.find(({ name }) => name === wish.value);
+    if (!found) return;
+    const control = wished(found);
+    const away = () => (control.remove(), offer(), again());
+    control.append(make("button", { type: "button", class: "quiet", "aria-label": `${words.remove}: ${named(found.name)}`, onclick: away }, "×"));
+    wishes.append(control);
+    offer();
+    control.querySelector("[name]").focus();
+  });
   const again = () => (written(), look(value()));
   family.addEventListener("change", () => described().then(written));
   level.addEventListener("change", () => described().then(written));
   points.addEventListener("input", written);
   for (const box of [sizes, wishes]) box.addEventListener("change", again);
   one.item.append(
-    make("div", { class: "tools" }, family, level, points, make("button", { type: "button", class: "quiet", onclick: again }, words.another), make("button", { type: "button", class: "quiet", onclick: () => drop(one) }, words.remove)),
+    make("div", { class: "tools" }, family, level, points, make("button", { type: "button", class: "quiet", onclick: again }, words.another), place(words.earlier, -1), place(words.later, 1), make("button", { type: "button", class: "quiet", onclick: () => drop(one) }, words.remove)),
     make("details", {}, make("summary", {}, words.sizes), sizes),
-    make("details", {}, make("summary", {}, words.wishes), make("p", { class: "soft" }, words.wishes_so), wishes),
+    make("details", {}, make("summary", {}, words.wishes), make("p", { class: "soft" }, words.wishes_so), wishes, make("p", { class: "tools" }, wish)),
   );
   return one;
 }
@@ -120,13 +158,22 @@ function chosen(box, asNumbers) {
   return Object.fromEntries(filled.map(({ name, value }) => [name, asNumbers && /^\d+$/.test(value.trim()) ? Number(value) : value.trim()]));
 }
 
+function named(name) {
+  return words.named[name] ?? name.replaceAll("_", " ");
+}
+
+function worded(word) {
+  return words.worded[word] ?? word;
+}
+
 function sized({ name, low, high, options, defaults }, level) {
   const usual = String(defaults[level]);
-  if (options) return make("label", {}, name, make("select", { name }, make("option", { value: "" }, usual), ...options.map((option) => make("option", {}, option))));
-  return make("label", {}, `${name} (${low}–${high})`, make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }));
+  if (options) return make("label", {}, named(name), make("select", { name }, make("option", { value: "" }, worded(usual)), ...options.map((option) => make("option", { value: option }, worded(option)))));
+  return make("label", {}, `${named(name)} (${low}–${high})`, make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }));
 }
 
 function wished({ name, options }) {
-  if (options) return make("label", {}, name, make("select", { name }, make("option", { value: "" }, "–"), ...options.flatMap((option) => [make("option", {}, option), make("option", {}, `not ${option}`)])));
-  return make("label", {}, name, make("input", { type: "text", name, placeholder: ">= 3", size: "6" }));
+  const both = (option) => [make("option", { value: option }, worded(option)), make("option", { value: `not ${option}` }, said(words.negated, { word: worded(option) }))];
+  const control = options ? make("select", { name }, make("option", { value: "" }, "–"), ...options.flatMap(both)) : make("input", { type: "text", name, placeholder: ">= 3", size: "6" });
+  return make("div", { class: "wish" }, make("label", {}, named(name), control));
 }
