@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite3 import Connection as SQLite
 from typing import Any, TypeAlias
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
@@ -24,6 +24,8 @@ QUIET: Mapping[str, Any] = {"hide_parameters": True}
 NO_FILE, BESIDE, PRIVATE = (None, "", ":memory:"), ("-wal", "-shm", "-journal"), 0o600
 UNAVAILABLE = (OperationalError, InterfaceError, NoConnectionLeft)
 """The exceptions raised while a database is locked, full or away."""
+READ_ONLY = "25006"
+"""PostgreSQL's code for it, which SQLAlchemy has as an error of the database's own."""
 PRAGMAS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",  # a commit is on the disk
@@ -76,6 +78,7 @@ def opened(url: str) -> Database:
             connect_args={"connect_timeout": SECONDS},
             **QUIET,
         )
+    event.listen(engine, "handle_error", refuse_read_only)
     try:
         engine.connect().close()
     except OperationalError as error:
@@ -84,6 +87,13 @@ def opened(url: str) -> Database:
             "the database {place}: {why}", place=place.render_as_string(), why=why
         ) from None
     return Database(engine, {} if embedded else {"isolation_level": "REPEATABLE READ"})
+
+
+def refuse_read_only(context: ExceptionContext) -> None:
+    """Raise OperationalError for a PostgreSQL that is read-only, as for one that is full."""
+    error = context.original_exception
+    if getattr(error, "sqlstate", None) == READ_ONLY:
+        raise OperationalError(context.statement, None, error, hide_parameters=True)
 
 
 def keep_to_its_owner(file: str | None) -> None:

@@ -12,9 +12,10 @@ import pytest
 from fastapi.testclient import TestClient
 from handing_in import under
 
-from grader.courses.store import marks
+from grader.courses.store import database, marks
 from grader.courses.store.database import UNAVAILABLE
 from grader.interfaces.service import dependencies
+from grader.interfaces.service.dependencies import Readiness
 from grader.interfaces.service.headers import HEADERS
 from grader.interfaces.service.rates import Rates, ServiceSettings
 from grader.interfaces.service.routes import page_routes
@@ -348,6 +349,20 @@ def test_a_database_that_is_full_or_away_is_a_503_and_says_that_nothing_was_save
     assert ask(None, "GET", "/ready").status_code == 503
     monkeypatch.undo()
     assert ask.hand_in().json()["number"] == 1
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_a_postgresql_that_is_read_only_is_a_503_where_something_is_to_be_written(ask, url):
+    within = ask.client.app.state.within
+    standby = database.opened(f"{url}?options=-c%20default_transaction_read_only%3Don")
+    ask.client.app.state.within = replace(within, there=standby, readiness=Readiness())
+    refused = ask.hand_in()
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+    assert ask("student", "GET", "variants/ana").status_code == 200
+    assert ask(None, "GET", "/ready").status_code == 503
+    standby.close()
+    ask.client.app.state.within = within
+    assert ask.hand_in().status_code == 201
 
 
 def test_what_is_stored_is_acknowledged_though_the_database_is_away_before_it_is_marked(
