@@ -8,7 +8,7 @@ pytest.importorskip("sqlalchemy", reason="pip install '.[service]' brings what s
 pytest.importorskip("fastapi", reason="pip install '.[service]' brings what serves")
 pytest.importorskip("joserfc", reason="pip install '.[service]' brings what signs")
 
-from lms import ISSUER, LTI, running
+from lms import ISSUER, LTI, MEMBERSHIP, running
 from serving import served
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
@@ -77,6 +77,18 @@ def test_a_student_works_and_hands_in_within_the_platforms_page(come, service):
     with page.expect_download() as saved:
         frame.locator('a[href$="sheet.pdf"]').click()
     assert saved.value.suggested_filename.endswith(".pdf")
+
+
+@pytest.mark.slow
+def test_a_teacher_reads_who_is_in_the_course_from_the_platform(come, service, platform):
+    learner = {"user_id": "m1", "name": "Eva Sousa", "roles": [f"{MEMBERSHIP}Learner"]}
+    platform.members = [[learner]]
+    platform.tool = httpx.get(f"{service.address}/lti/keys", timeout=60).json()
+    _, frame = come("Instructor", **platform.listing())
+    frame.get_by_role("link", name="Games").wait_for()
+    frame.get_by_role("button", name="Read the students from 127.0.0.1").click()
+    frame.get_by_text("New students: 1, listed in all: 1.").wait_for()
+    frame.get_by_role("cell", name="Eva Sousa").wait_for()
 
 
 def test_another_page_does_not_show_the_service_within_it(show, service, platform):

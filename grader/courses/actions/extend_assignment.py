@@ -5,12 +5,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.refusals import Overtaken
 from grader.courses.actions.requested import assignment_of, student_of
 from grader.courses.store import extensions, scores
 from grader.courses.store import students as students_
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, Extension
-from solver.errors import RequestError
 
 
 def for_student(tx: Transaction, assignment: Assignment, student: str | None) -> Assignment:
@@ -63,6 +63,6 @@ def refuse_less(assignment: Assignment, given: Extension) -> None:
     """Refuse an extension that gives no more time than the assignment."""
     closes, minutes = assignment.terms.closes, assignment.terms.minutes
     if given.closes is not None and (closes is None or given.closes <= closes):
-        raise RequestError("an extension ends after the time at which the assignment closes")
+        raise Overtaken("an extension ends after the time at which the assignment closes")
     if given.minutes is not None and (minutes is None or given.minutes <= minutes):
-        raise RequestError("an extension is of more minutes than the assignment's time limit")
+        raise Overtaken("an extension is of more minutes than the assignment's time limit")

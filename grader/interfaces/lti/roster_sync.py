@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from grader.base.workers.engine_choice import Chosen
 from grader.courses.actions import enrolment, generate_variants
+from grader.courses.actions.refusals import Overtaken
 from grader.courses.actions.requested import course_held, course_of
 from grader.courses.store import people, platforms, students
 from grader.courses.store.database import Database
@@ -17,7 +18,6 @@ from grader.interfaces.lti.lti_arrival import ROLES, is_line, known_as, mail
 from grader.interfaces.lti.message import MEMBERS, MessagePart, Short, printable
 from grader.interfaces.lti.score_delivery import granted
 from grader.interfaces.lti.web import Outside, Unreachable, host
-from solver.errors import RequestError
 
 MEDIA = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
 MOST_PAGES = 200
@@ -70,14 +70,14 @@ class RosterRead:
 def read_rosters(there: Database, course: str, outside: Outside, engine: Chosen) -> RosterRead:
     """Enrol the students whom the course's platforms list, and bring names up to date.
 
-    Nobody is deleted. Raises RequestError if no platform lists anybody, and Unreachable if one does
+    Nobody is deleted. Raises Overtaken if no platform lists anybody, and Unreachable if one does
     not answer or does not grant it; then nothing has changed.
     """
     with there.reading() as tx:
         course_of(tx, course)
         lists = [(platforms.find(tx, id_), url) for id_, url in people.lists(tx, course)]
     if not lists:
-        raise RequestError(
+        raise Overtaken(
             "no learning platform lists the people of this course; open the course from one first, "
             "and let it use Names and Role Provisioning Services"
         )

@@ -2,7 +2,7 @@
 
 import { filled } from "./answers.js";
 import { all, call, fileLink, moment } from "./door.js";
-import { make, said, words } from "./page.js";
+import { make, said, trying, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { comments } from "./comments.js";
 import { decide } from "./regrade.js";

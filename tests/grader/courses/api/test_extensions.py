@@ -102,7 +102,7 @@ def test_a_later_time_for_all_is_not_cut_by_an_extension(closed):
 def test_an_extension_is_no_earlier_time_and_for_students_of_the_course(ask):
     for closes in (None, at(now() + HOUR)):
         change(ask, closes=closes)
-        refused = extend(ask, now(), status=400)
+        refused = extend(ask, now(), status=409)
         assert refused["title"] == NO_CLOSING
     extend(ask, now() + 2 * HOUR, "ana", "zoe", status=404)
     assert ask.told("teacher", "GET", "extensions")["items"] == []

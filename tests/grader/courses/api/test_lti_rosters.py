@@ -124,7 +124,7 @@ def test_what_is_no_list_changes_nothing(listing, answer):
 
 
 def test_a_platform_that_lists_nobody_is_a_refusal(guest):
-    assert "Names and Role Provisioning" in read(guest, 400)["title"]
+    assert "Names and Role Provisioning" in read(guest, 409)["title"]
     where = f"/api/courses/{guest.ask.course}/roster"
     assert guest.ask.told("teacher", "GET", where) == {"platforms": []}
 
@@ -135,7 +135,7 @@ def test_a_list_elsewhere_without_https_is_not_noted(guest):
     said["context_memberships_url"] = "http://127.0.0.1:9/members"
     assert guest.launch("Instructor", **claim).status_code == 303
     guest.client.cookies.clear()
-    assert "Names and Role Provisioning" in read(guest, 400)["title"]
+    assert "Names and Role Provisioning" in read(guest, 409)["title"]
 
 
 def test_a_platform_that_waits_for_approval_is_not_asked(listing):
@@ -149,7 +149,7 @@ def test_a_platform_that_waits_for_approval_is_not_asked(listing):
                 platforms.change(tx, replace(one, approved=yes))
 
     approve(yes=False)
-    read(listing, 400)
+    read(listing, 409)
     assert listing.ask.told("teacher", "GET", where) == {"platforms": []}
     approve(yes=True)
 

@@ -194,7 +194,7 @@ def test_everybody_may_what_the_table_says_and_nothing_else(open_to_all, who):
         elif of_another(who, path, allowed):
             assert is_denied(answered) or answered.status_code == 404, (called, answered.text)
         elif called in OUTSIDE:
-            assert answered.status_code == 400, (called, answered.text)
+            assert answered.status_code == 409, (called, answered.text)
         else:
             assert answered.status_code < 400, (called, answered.text)
 
