@@ -25,6 +25,8 @@ from solver.errors import RequestError
 from solver.message import Message
 
 SOURCE = Message("the submission")
+WHOLE = re.compile(r"[0-9]{1,16}(\.0+)?")
+"""A whole number as JSON may have it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,9 +81,9 @@ def numbered(after: Any) -> int | None:
     """Return the number, which was parsed as text; None if none is given."""
     if after is None:
         return None
-    if not isinstance(after, str) or not re.fullmatch("[0-9]{1,16}", after):
+    if not isinstance(after, str) or not WHOLE.fullmatch(after):
         raise RequestError("after is the number of the last submission, or 0 before the first")
-    return int(after)
+    return int(after.partition(".")[0])
 
 
 def versioned(version: Any) -> str | None:

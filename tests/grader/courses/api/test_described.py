@@ -92,6 +92,7 @@ SUITING = {
     "POST /api/courses/{course}/tokens": {"role": "pipeline", "student": None},
     f"POST {ASSIGNMENTS}": ANY_TIME,
     f"PATCH {ASSIGNMENTS}/{{assignment}}": ANY_TIME,
+    f"PUT {ASSIGNMENTS}/{{assignment}}/extensions": {"closes": "2090-01-01T00:00:00Z"},
     f"POST {ASSIGNMENTS}/{{assignment}}/regrade": {"toml": TOML},
     "POST /api/platforms": {"course": None},
 }

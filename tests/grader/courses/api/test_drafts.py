@@ -354,3 +354,10 @@ def test_points_and_what_counts_are_told_with_the_list_once_they_are_seen(ask):
     change(ask, counts="best", feedback="never")
     assert told("teacher") == [("16/5", True), ("0", False)]
     assert told("student") == [(None, None)] * 2
+
+
+@pytest.mark.parametrize("after", ["0", "0.0", "0.000"])
+def test_the_number_of_the_last_submission_is_any_whole_number_of_json(ask, after):
+    content = f'{{"answers": {{"1.A": "3"}}, "after": {after}}}'
+    headers = {"Content-Type": "application/json"}
+    assert ask("student", "PUT", DRAFT, content=content, headers=headers).status_code == 200
