@@ -78,9 +78,9 @@ SIGNS: Final = str.maketrans(
 
 OR: Final = words.OR | vocabulary.words("conditions.union")
 AND: Final = words.AND - {"&", "+"}
-AT_MOST: Final = either("comparisons.at_most")
-LEAD: Final = re.compile(rf"(?:(?!(?:{AT_MOST})\b)(?:{either('conditions.lead')}) )+")
-"""Words before a condition, unless they are part of a comparison: `quando muito`."""
+COMPARES: Final = either(*(f"comparisons.{key}" for key in ("at_most", "at_least", "more", "less")))
+LEAD: Final = re.compile(rf"(?:(?!(?:{COMPARES})\b)(?:{either('conditions.lead')}) )+")
+"""Words before a condition, unless a comparison begins with them: `com a m\u00ednim`."""
 EACH: Final = re.compile(rf"(?:{either('conditions.each')}) *(?=\w{{1,10}} *[<>=])")
 """Words such as `for all` before a condition that says which: `for all x <= 3`."""
 OF: Final = re.compile(r"\w{1,10} ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")

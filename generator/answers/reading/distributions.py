@@ -8,13 +8,14 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary
-from generator.answers.reading.hedges import unaccented, without_hedges
+from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.lexicon import Lexicon, prepared
 from generator.answers.reading.numerals import HUNDRED, Numeral, numeral
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import split, unwrapped
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.weights import Share, Weigher
+from generator.answers.reading.words import unaccented_number
 from solver.exact import ONE, ZERO, Rational
 
 LONGEST: Final = 1_000
@@ -51,7 +52,7 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     found = weighed(prepared(text), lexicon, form)
     if isinstance(found, ReadWeights) or found.reason not in AGAIN or len(text) > LONGEST:
         return found
-    bare = unaccented(without_hedges(text))
+    bare = unaccented_number(without_hedges(text))
     for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
         known = weighed(prepared(other), lexicon, form) if other != text else found
         if isinstance(known, ReadWeights) or known.reason not in AGAIN:

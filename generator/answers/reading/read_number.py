@@ -26,7 +26,7 @@ from generator.answers.reading.numerals import (
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.spelled_numbers import in_digits, powers
 from generator.answers.reading.sums import reckoned, worked_out
-from generator.answers.reading.words import AND, OR, fold
+from generator.answers.reading.words import AND, OR, fold, unaccented_number
 from solver.exact import DIGITS, ONE, ZERO, Rational
 
 # Digits in groups of three: `2,197` is 2197 where a whole number is asked.
@@ -267,7 +267,7 @@ def in_other_ways(text: str) -> Numeral | tuple[Numeral, ...] | Reason | None:
     cut = unworded(beside_cut(text))
     if both := said_recurring(cut) or two_ways(cut):
         return both
-    digits = in_digits(powers(unaccented(cut).lower()))
+    digits = in_digits(powers(unaccented_number(cut).lower()))
     known = numeral(cut) or numeral(digits) or extreme(cut)
     unclear = UNCLEAR.search(digits) or GROUPS.search(digits) or REPEATING.search(digits)
     return known or (None if unclear or several(digits) else worked_out(digits))

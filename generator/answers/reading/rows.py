@@ -10,13 +10,13 @@ from generator.answers.outcome import Outcome, Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.around_numbers import beside_cut
 from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
-from generator.answers.reading.hedges import unaccented, without_hedges
+from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, near, numeral
 from generator.answers.reading.read import read
 from generator.answers.reading.read_number import LONGEST
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
-from generator.answers.reading.words import DENIALS, FIRST, THEN, fold
+from generator.answers.reading.words import DENIALS, FIRST, THEN, fold, unaccented_number
 from solver.exact import Rational, Value
 
 # Less usual ways to part the numbers of a row: `4-7`, `4/7`, `4 for player 1, 7 for player 2`.
@@ -73,7 +73,7 @@ def other_texts(text: str) -> Iterator[str]:
     bare = _bare(text)
     if bare != text:
         yield bare
-    digits = in_digits(unaccented(bare), mixed=False)
+    digits = in_digits(unaccented_number(bare), mixed=False)
     if digits != bare:
         yield digits
 
@@ -83,7 +83,7 @@ def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
     if len(text) > LONGEST_ROW or COMPARES.search(text):
         return
     bare = without_hedges(text)
-    yield from _in_places(unaccented(bare), expected)
+    yield from _in_places(unaccented_number(bare), expected)
     if expected:
         yield from _by_signs(bare.strip("()[]<>{} "), expected)
 

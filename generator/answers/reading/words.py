@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from generator.answers.reading import vocabulary
+from generator.answers.reading import hedges, vocabulary
 from generator.answers.reading.vocabulary import unaccented
 
 # Words around an answer that could be left out: reasons, `both`, `in the end`.
@@ -97,11 +97,19 @@ BOTH: Final = vocabulary.words("words.both")
 BUT: Final = vocabulary.words("words.but")
 """Words between all and those that are left out."""
 
-ACCENTED: Final[Mapping[str, str]] = {
-    word: unaccented(folded)
-    for pairs in vocabulary.written("words.accented").values()
-    for word, folded in (pair.split() for pair in pairs)
-}
+
+def _accented(key: str) -> dict[str, str]:
+    return {
+        word: unaccented(folded)
+        for pairs in vocabulary.written(key).values()
+        for word, folded in (pair.split() for pair in pairs)
+    }
+
+
+PARTS: Final[Mapping[str, str]] = _accented("numbers.accented")
+"""Words for a part that without their accent would be a number: `cinqu\u00e8` is no Italian 5."""
+
+ACCENTED: Final[Mapping[str, str]] = {**_accented("words.accented"), **PARTS}
 """Words that without their accent would be others: a node is no `no`, and `\u00e8` is no node E."""
 
 
@@ -114,6 +122,18 @@ def fold(word: str) -> str:
         return ACCENTED[composed]
     letters = unicodedata.normalize("NFKD", word)
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word
+
+
+LETTERS_ALONE: Final = re.compile(r"[^\W\d_]+")
+
+
+def unaccented_number(text: str) -> str:
+    """Return the text without accents, where words for parts stay such: `un cinqu\u00e8` is 1/5."""
+    if text.isascii():
+        return text
+    return hedges.unaccented(
+        LETTERS_ALONE.sub(lambda word: PARTS.get(word[0].casefold(), word[0]), text)
+    )
 
 
 # Texts that say that there is none.

@@ -165,7 +165,7 @@ def translated_calls(tree):
 
 
 def test_a_language_that_is_not_there_is_refused_with_those_that_are():
-    with pytest.raises(UnknownName, match=r"there is no language 'xx'; .*there are en, de"):
+    with pytest.raises(UnknownName, match=r"there is no language 'xx'; .*there are en, ca, de"):
         translations("xx")
 
 

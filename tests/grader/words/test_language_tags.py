@@ -8,7 +8,15 @@ from grader.words.language_catalogues import base_of, closest, locale_of, tongue
 
 @pytest.mark.parametrize(
     ("tag", "language"),
-    [("es", "es"), ("ES-mx", "es"), ("fr_CA", "fr"), ("pt_PT", "pt"), ("xx", None), ("", None)],
+    [
+        ("es", "es"),
+        ("ES-mx", "es"),
+        ("fr_CA", "fr"),
+        ("ca-ES-valencia", "ca"),
+        ("pt_PT", "pt"),
+        ("xx", None),
+        ("", None),
+    ],
 )
 def test_a_tag_leads_to_its_language_or_to_that_of_its_region(tag, language):
     assert closest(tag) == language
@@ -26,7 +34,7 @@ def test_a_text_by_language_serves_a_region_of_the_language():
 
 
 def test_a_language_has_its_own_name():
-    assert {("en", "English"), ("fr", "Français")} <= set(tongues())
+    assert {("en", "English"), ("fr", "Français"), ("ca", "Català")} <= set(tongues())
 
 
 def test_what_a_region_says_otherwise_is_its_own_and_the_rest_is_that_of_its_base():

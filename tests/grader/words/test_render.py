@@ -131,6 +131,10 @@ def naming(pattern, text):
     return lambda word: re.search(pattern % re.escape(word), text) is not None
 
 
+OWN = {"ca": {"node"}}
+"""English words that a language has as well."""
+
+
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 @every_exercise
 def test_nothing_stays_in_english(family, level, language):
@@ -145,7 +149,7 @@ def test_nothing_stays_in_english(family, level, language):
     assert solution != told[1]
     page = re.sub("`.*?`", "", page_of(drawn, language))  # a question's name stays as it is
     for text in (statement, solution, page):
-        assert english.findall(text) == []
+        assert {*english.findall(text)} <= OWN.get(language, set())
 
 
 @every_language

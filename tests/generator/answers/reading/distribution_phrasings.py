@@ -21,6 +21,8 @@ DISTRIBUTIONS = [
     (HANDS, Distribution.of({"AA": Q(1, 5), "AK": Q(3, 5), "KK": Q(1, 5)})),
 ]
 WORDS = {
+    "ca": {Q(1, 2): "un mig", Q(1, 4): "un quart", Q(1, 6): "un sisè", Q(5, 6): "cinc sisens"}
+    | {Q(1, 3): "un terç", Q(2, 3): "dos terços", Q(1, 5): "un cinquè", Q(3, 5): "tres cinquens"},
     "de": {Q(1, 2): "ein Halb", Q(1, 4): "ein Viertel", Q(1, 6): "ein Sechstel"}
     | {Q(5, 6): "fünf Sechstel", Q(1, 3): "ein Drittel", Q(2, 3): "zwei Drittel"}
     | {Q(1, 5): "ein Fünftel", Q(3, 5): "drei Fünftel"},
@@ -40,10 +42,11 @@ AND = {"en": "and", "es": "y", "fr": "et", "it": "e", "pt": "e"}
 WITH = {"en": "with", "es": "con", "fr": "avec", "it": "con", "pt": "com"}
 PROBABILITY = {"en": "probability", "es": "probabilidad", "it": "probabilità"}
 PROBABILITY |= {"fr": "probabilité", "pt": "probabilidade"}
-AND |= {"de": "und"}
-WITH |= {"de": "mit"}
-PROBABILITY |= {"de": "Wahrscheinlichkeit"}
+AND |= {"ca": "i", "de": "und"}
+WITH |= {"ca": "amb", "de": "mit"}
+PROBABILITY |= {"ca": "probabilitat", "de": "Wahrscheinlichkeit"}
 REST = {
+    "ca": ("resta", "la resta"),
     "de": ("Rest", "der Rest"),
     "en": ("rest", "the rest"),
     "es": ("resto", "el resto"),
@@ -59,8 +62,8 @@ SURE = {
     "it": "credo ",
     "pt": "acho que ",
 }
-EACH |= {"de": "je"}
-SURE |= {"de": "ich glaube "}
+EACH |= {"ca": "cada una", "de": "je"}
+SURE |= {"ca": "crec que ", "de": "ich glaube "}
 BETWEEN = (", ", "; ", "\n", " {} ", ", {} ")
 PAIRS = ("{}: {}", "{} = {}", "{} {}", "({}, {})", "{} -> {}", "p({}) = {}", "{} ({})")
 

@@ -22,6 +22,25 @@ class Language:
 
 
 LANGUAGES = {
+    "ca": Language(
+        leads=("", "el valor és ", "valor: ", "resposta: ", "és ", "val ", "B = ", "em surt "),
+        units=("", " punts", " per a Max", " (b2)", " de b2"),
+        sure=("", "crec que ", "potser ", "probablement ", "per tant ", "uns "),
+        after=("", " (aprox.)", ", crec", " exactament"),
+        spelled={
+            Rational(9): ("nou",),
+            Rational(21): ("vint-i-un", "vint-i-u", "vint i un"),
+            Rational(-3): ("menys tres",),
+            Rational(1, 2): ("un mig", "la meitat", "mig"),
+            Rational(25, 4): ("sis i quart", "25 quarts", "6 i 1/4", "sis i un quart"),
+            Rational(2, 3): ("dos terços", "2 terços"),
+            Rational(-19, 3): ("menys dinou terços", "-6,333...", "-6,3 periòdic"),
+            Rational(2197): ("dos mil cent noranta-set",),
+        },
+        counted=("fulles", "nodes", "avaluacions", "posicions"),
+        out_of=("de", "de les"),
+        percent="per cent",
+    ),
     "de": Language(
         leads=(
             "",

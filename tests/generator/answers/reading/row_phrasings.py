@@ -22,6 +22,7 @@ WINDOW = Form(kind=KINDS["window"])
 INTERVAL = Form(kind=KINDS["interval"])
 NUMBERS = Form(kind=KINDS["numbers"])
 REALS = Form(kind=KINDS["reals"], options=("x",))
+IS = {"ca": "és", "de": "ist", "en": "is", "es": "es", "fr": "est", "it": "è", "pt": "é"}
 INEQUALITY = Form(kind=KINDS["inequality"])
 
 ROWS = [
@@ -36,8 +37,9 @@ ROWS = [
     (NUMBERS, Numbers((Q(3), Q(1)))),
 ]
 AND = {"en": "and", "es": "y", "fr": "et", "it": "e", "pt": "e"}
-AND |= {"de": "und"}
+AND |= {"ca": "i", "de": "und"}
 SURE = {
+    "ca": ("", "crec que ", "la resposta és ", "potser "),
     "de": ("", "ich glaube ", "die Antwort ist ", "vielleicht "),
     "en": ("", "I think ", "the answer is ", "maybe "),
     "es": ("", "creo que ", "la respuesta es ", "quizá "),
@@ -50,12 +52,13 @@ MINUS = {"en": "minus", "es": "menos", "fr": "moins", "it": "meno", "pt": "menos
 PLAYER = {"en": "player", "es": "jugador", "fr": "joueur", "it": "giocatore", "pt": "jogador"}
 FOR = {"en": "for", "es": "para", "fr": "pour", "it": "per", "pt": "para"}
 GETS = {"en": "gets", "es": "obtiene", "fr": "obtient", "it": "ottiene", "pt": "obtém"}
-INFINITE |= {"de": "unendlich"}
-MINUS |= {"de": "minus"}
-PLAYER |= {"de": "Spieler"}
-FOR |= {"de": "für"}
-GETS |= {"de": "bekommt"}
+INFINITE |= {"ca": "infinit", "de": "unendlich"}
+MINUS |= {"ca": "menys", "de": "minus"}
+PLAYER |= {"ca": "jugador", "de": "Spieler"}
+FOR |= {"ca": "per al", "de": "für"}
+GETS |= {"ca": "obté", "de": "bekommt"}
 FROM_TO = {
+    "ca": ("de {} a {}", "entre {} i {}", "des de {} fins a {}"),
     "de": ("von {} bis {}", "zwischen {} und {}", "{} bis {}"),
     "en": ("from {} to {}", "between {} and {}", "{} to {}"),
     "es": ("de {} a {}", "entre {} y {}", "desde {} hasta {}"),
@@ -133,6 +136,16 @@ def in_words(end: str, language: str) -> str:
 
 
 AT_MOST = {
+    "ca": (
+        "com a màxim {}",
+        "{} o menys",
+        "com a molt {}",
+        "no més gran que {}",
+        "fins a {}",
+        "menor o igual que {}",
+        "més petit o igual que {}",
+        "inferior o igual a {}",
+    ),
     "de": (
         "höchstens {}",
         "{} oder weniger",
@@ -195,6 +208,13 @@ AT_MOST = {
     ),
 }
 AT_LEAST = {
+    "ca": (
+        "almenys {}",
+        "{} o més",
+        "com a mínim {}",
+        "no menor que {}",
+        "més gran o igual que {}",
+    ),
     "de": (
         "mindestens {}",
         "{} oder mehr",
@@ -221,6 +241,7 @@ AT_LEAST = {
     ),
 }
 ABOVE = {
+    "ca": ("més de {}", "més gran que {}", "superior a {}", "per sobre de {}", "major que {}"),
     "de": ("mehr als {}", "größer als {}", "über {}", "oberhalb von {}", "echt größer als {}"),
     "en": ("more than {}", "greater than {}", "above {}", "over {}", "strictly greater than {}"),
     "es": ("más de {}", "mayor que {}", "superior a {}", "por encima de {}", "más que {}"),
@@ -229,6 +250,7 @@ ABOVE = {
     "pt": ("mais de {}", "maior que {}", "superior a {}", "acima de {}", "maior do que {}"),
 }
 BELOW = {
+    "ca": ("menys de {}", "més petit que {}", "inferior a {}", "per sota de {}", "menor que {}"),
     "de": (
         "weniger als {}",
         "kleiner als {}",
@@ -243,6 +265,7 @@ BELOW = {
     "pt": ("menos de {}", "menor que {}", "inferior a {}", "abaixo de {}", "menor do que {}"),
 }
 WHEN = {
+    "ca": ("", "x ", "x és ", "si x és ", "per a x ", "crec que "),
     "de": ("", "x ", "x ist ", "wenn x ist ", "für x ", "ich glaube "),
     "en": ("", "x ", "x is ", "if x is ", "for x ", "I think ", "only if x is "),
     "es": ("", "x ", "x es ", "si x es ", "para x ", "creo que "),
@@ -253,8 +276,9 @@ WHEN = {
 BUT = {"en": (", ", " and ", " but "), "es": (", ", " y ", " pero ")}
 BUT |= {"fr": (", ", " et ", " mais ")}
 BUT |= {"it": (", ", " e ", " ma "), "pt": (", ", " e ", " mas ")}
-BUT |= {"de": (", ", " und ", " aber ")}
+BUT |= {"ca": (", ", " i ", " però "), "de": (", ", " und ", " aber ")}
 OPEN_CLOSED = {
+    "ca": ("entre 9 (sense incloure) i 18 (inclòs)", "de 9 exclòs a 18 inclòs"),
     "de": (
         "zwischen 9 (ausgeschlossen) und 18 (eingeschlossen)",
         "von 9 ausschließlich bis 18 einschließlich",
@@ -266,6 +290,7 @@ OPEN_CLOSED = {
     "pt": ("entre 9 (exclusive) e 18", "entre 9 (exclusive) e 18 (inclusive)"),
 }
 NEVER = {
+    "ca": ("mai", "cap valor", "impossible", "per a cap x", "no es talla mai", "cap"),
     "de": (
         "nie",
         "kein Wert",
@@ -282,6 +307,7 @@ NEVER = {
     "pt": ("nunca", "nenhum valor", "impossível", "para nenhum x", "não", "nunca se corta"),
 }
 ALWAYS = {
+    "ca": ("sempre", "per a tot x", "qualsevol valor", "qualsevol x"),
     "de": ("immer", "für alle x", "jeder Wert", "jedes x"),
     "en": ("always", "any x", "for all x", "any value", "every x"),
     "es": ("siempre", "para todo x", "cualquier valor", "cualquier x"),
@@ -353,6 +379,6 @@ def inequalities(key: Answer, language: str) -> Iterator[str]:
             f"{sure}3 {signs[1]} 2",
             f"{sure}v = 2 {signs[0]} α = 3",
         )
-    is_ = {"de": "ist", "en": "is", "es": "es", "fr": "est", "it": "è", "pt": "é"}[language]
+    is_ = IS[language]
     yield from (f"2 {is_} {one.format(3)}" for one in less if one != "not above {}")
     yield from (f"3 {is_} {one.format(2)}" for one in more)

@@ -1,10 +1,12 @@
 """The words by which answers are read stand in the folders of the languages, and agree."""
 
 import pytest
+from number_forms import value
 
 from generator.answers.reading import vocabulary
 from generator.answers.reading.numerals import BELOW, COUNTS
 from generator.answers.reading.spelled_numbers import denominators, small
+from generator.answers.reading.vocabulary import unaccented
 
 LANGUAGES = vocabulary.languages()
 
@@ -38,6 +40,23 @@ def test_the_article_of_four_languages_is_no_one():
 def test_french_counts_in_all_its_ways(word, number):
     assert COUNTS[word] == number
     assert COUNTS[word.replace("-", " ")] == number
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [
+        *(("vint-i-dues", 22), ("vint i u", 21), ("huitanta-cinc", 85), ("cent trenta-set", 137)),
+        *(("dos-cents vint-i-cinc", 225), ("tres cents dos", 302), ("nou-centes", 900)),
+    ],
+)
+def test_catalan_counts_in_all_its_ways(word, number):
+    assert small()[word] == number
+
+
+@pytest.mark.parametrize("word", ["cinquè", "SETÈ", "novè", "onzè", "vintè"])
+def test_a_part_that_without_its_accent_is_a_number_of_another_language_stays_a_part(word):
+    assert 0 < value(f"un {word}") < 1
+    assert value(unaccented(word)) > 1
 
 
 def test_a_regular_part_stands_instead_of_the_last_letter():

@@ -238,4 +238,34 @@ DE = Tongue(
     then=(", dann ", " dann ", ", danach ", " und dann ", " -> ", ", ", " "),
     none=("keine", "kein Blatt", "keines", "es gibt keine", "es wird keines abgeschnitten"),
 )
-TONGUES = {"de": DE, "en": EN, "es": ES, "fr": FR, "it": IT, "pt": PT, "pt-BR": BRAZIL}
+CA = Tongue(
+    joins=("i", "&"),
+    ors=("o", "o bé", "i"),
+    ranges=(
+        *("{0} a {1}", "de {0} a {1}", "des de {0} fins a {1}", "del {0} al {1}"),
+        *("de la {0} a la {1}", "{0} fins a {1}", "de {0} fins a {1}", *SIGNS),
+    ),
+    exceptions=(
+        *("totes menys {}", "totes les fulles excepte {}", "totes llevat de {}", "tot menys {}"),
+        *("totes tret de {}", "totes sense {}", "totes a excepció de {}", "totes - {}"),
+    ),
+    wholes=("totes", "totes les fulles", "totes elles", "tots els nodes"),
+    parts=(
+        *("{}", "el node {}", "totes les de {}", "les fulles de {}", "tot {}"),
+        "totes les fulles de {}",
+    ),
+    beside=(
+        *("{0} en {1}", "en {1}, {0}", "{0} de {1}", "la fulla {0} del node {1}", "en {1}: {0}"),
+        *("{0} (de {1})", "{0} sota {1}", *LINKED),
+    ),
+    leaves=("{}", "les fulles {}", "fulles: {}", "només {}", "són {}", "{}, i ja està"),
+    a_leaf=("{}", "la {}", "fulla {}", "la fulla {}"),
+    moves=("{}", "les jugades {}", "jugades: {}", "les millors són {}", "trio {}", "només {}"),
+    a_move=("{}", "la {}", "la jugada {}", "l'acció {}"),
+    toward=("{}", "anar a {}", "cap a {}", "la jugada cap a {}"),
+    lines=("{}", "la línia {}", "primer {}"),
+    then=(", després ", " i després ", ", llavors ", " -> ", ", ", " "),
+    none=("cap", "cap fulla", "no n'hi ha cap", "no se'n poda cap"),
+)
+TONGUES = {"ca": CA, "de": DE, "en": EN, "es": ES, "fr": FR, "it": IT, "pt": PT}
+TONGUES |= {"pt-BR": BRAZIL}

@@ -79,6 +79,7 @@ def test_no_text_of_a_student_is_markdown_in_a_summary(text):
 def test_the_page_speaks_the_exams_language(language):
     page = text_in("html", ROWS, EXAM.model_copy(update={"language": language}))
     said = {"de": "abwesend", "en": "absent", "es": "no presentado", "fr": "absent"}
+    said |= {"ca": "no presentat"}
     said |= {"it": "assente", "pt": "ausente", "pt-BR": "ausente"}
     assert ("html", (("lang", language),)) in Tags(page).tags
     assert f">{said[language]}</td>" in page
