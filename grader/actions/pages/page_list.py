@@ -45,6 +45,7 @@ COURSE_PARTS = (
     "registration",
     "regrade",
     "select",
+    "sharing",
     "terms",
     "title",
     "toml",

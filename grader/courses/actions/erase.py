@@ -11,8 +11,8 @@ from grader.courses.store import assignments, erasure, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment
 
-SECRET = {"digest"}
-"""Columns that are not shown to anybody."""
+SECRET = {"digest", "mistakes"}
+"""Columns that are not shown to staff; what a student shares of practice, the student sees."""
 NESTED = {"columns", "sheet", "answers", "row"}
 """Columns that hold JSON."""
 

@@ -135,6 +135,15 @@ OPENINGS = Table(
     Column("opened", MomentColumn, nullable=False),
 )
 
+SHARED_PRACTICE = Table(
+    "shared_practice",
+    METADATA,
+    Column("course", ID, ForeignKey("courses.id"), primary_key=True),
+    Column("student", String(100), primary_key=True),
+    Column("shared", MomentColumn, nullable=False),
+    Column("mistakes", Text, nullable=False),
+)
+
 DRAWINGS = Table(
     "drawings",
     METADATA,

@@ -17,6 +17,7 @@ from grader.courses.actions.gradebook import (
     GradebookLine,
 )
 from grader.courses.actions.keep_draft import SavedAnswers
+from grader.courses.actions.share_practice import SharedPractice
 from grader.courses.store.records import (
     Assignment,
     Course,
@@ -192,6 +193,56 @@ class ExtensionAsked(Shape):
     def extension(self) -> Extension:
         """Return the extension."""
         return Extension(closes=self.closes, minutes=self.minutes)
+
+
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=60, pattern=PRINTABLE)]
+
+
+class SharedMistakeShape(Shape):
+    """A mistake of a family, and how often it showed."""
+
+    family: Name
+    mistake: Name
+    times: Annotated[int, Field(ge=1, le=100_000)]
+
+
+class PracticeAsked(Shape):
+    """The mistakes in practice that a student shares."""
+
+    mistakes: Annotated[list[SharedMistakeShape], Field(max_length=1_000)]
+
+
+class PracticeShown(Shape):
+    """What a student shares, and since when; null if nothing is shared."""
+
+    shared: datetime | None
+    mistakes: list[SharedMistakeShape]
+
+    @classmethod
+    def of(cls, found: SharedPractice) -> "PracticeShown":
+        """Return what is shared as a body."""
+        mistakes = [
+            SharedMistakeShape(family=m.family, mistake=m.mistake, times=m.times)
+            for m in found.mistakes
+        ]
+        return cls(shared=found.shared, mistakes=mistakes)
+
+
+class PersistingMistakeShown(Shape):
+    """A mistake and its family, both also in words, and how many students share it."""
+
+    family: str
+    title: str
+    mistake: str
+    called: str
+    students: int
+
+
+class PersistingMistakesShown(Shape):
+    """The mistakes that at least `fewest` students share, those of most students first."""
+
+    fewest: int
+    items: list[PersistingMistakeShown]
 
 
 class DrawingShown(Shape):

@@ -8,6 +8,7 @@ import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { comments } from "./comments.js";
 import { report } from "./report.js";
+import { sharing } from "./sharing.js";
 import { title } from "./title.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
@@ -28,17 +29,17 @@ async function open() {
     const { assignment } = place();
     const preview = place().preview !== undefined && !me.student;
     if (assignment) saving = await work({ course, assignment, student, preview }, Boolean(me.student));
-    else await choice(course);
+    else await choice(course, me.student);
   });
 }
 
-async function choice(course) {
+async function choice(course, student) {
   const there = await all(`courses/${course}/assignments`);
   const items = there.map(({ id, title, closes }) =>
     make("li", {}, make("a", { class: "family", href: `#assignment=${id}` }, title), until(closes)),
   );
   const none = items.length ? null : make("p", { class: "soft" }, words.no_assignments);
-  room.replaceChildren(make("h1", {}, words.assignments), make("ul", { class: "families" }, ...items), none ?? "", make("p", { class: "acts" }, leaving()));
+  room.replaceChildren(make("h1", {}, words.assignments), make("ul", { class: "families" }, ...items), none ?? "", student ? ((await sharing(course, student)) ?? "") : "", make("p", { class: "acts" }, leaving()));
 }
 
 function until(closes) {

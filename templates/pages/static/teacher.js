@@ -10,6 +10,7 @@ import { links } from "./links.js";
 import { marks, student } from "./marks.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import { again } from "./regrade.js";
+import { shared } from "./sharing.js";
 import { terms } from "./terms.js";
 import { title } from "./title.js";
 
@@ -78,6 +79,7 @@ async function course(id, me) {
     roster(id, here, students),
     platformRoster(`${here}/roster`, listing.platforms),
     ...(await links(here)),
+    ...(await shared(here)),
     make("p", { class: "acts" }, platforms(), leaving()),
     me.role === "owner" ? erasing(here, { text: words.delete_course, lost: said(words.course_lost, { students: students.length, assignments: assignments.length }), name: found.title, gone: "" }) : null,
   ];

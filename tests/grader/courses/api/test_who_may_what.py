@@ -88,6 +88,7 @@ VALID = {
     f"PUT {ASSIGNMENT}/extensions": {"json": {"students": ["ana"], "closes": None}},
     f"POST {ASSIGNMENT}/preview/submissions": {"json": ANSWERS},
     f"POST {ASSIGNMENT}/regrade": {"json": {"apply": True}},
+    f"PUT {COURSE}/students/{{student}}/practice": {"json": {"mistakes": []}},
     f"PUT {VARIANT}/draft": {"json": ANSWERS},
     f"POST {VARIANT}/submissions": {"json": ANSWERS, "headers": {"Idempotency-Key": "a"}},
     "POST /api/platforms": {"json": platform_asked(client="another")},

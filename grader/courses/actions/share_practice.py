@@ -1,0 +1,99 @@
+"""Which mistakes persist in a class's practice: told only of students who agreed, and of many.
+
+A student shares how often each mistake showed that is not overcome yet, and may take it back. A
+teacher sees how many students share a mistake, and nothing of fewer than FEWEST of them.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from generator.families import FAMILIES
+from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.requested import course_of, student_of
+from grader.courses.store import shared_practice, students
+from grader.courses.store.database import Database
+
+FEWEST = 5
+"""A mistake is told only where so many students share it, so that nobody can be made out."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedMistake:
+    """A mistake of a family, and how often it showed in a student's practice."""
+
+    family: str
+    mistake: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPractice:
+    """What a student shares, and since when; None if nothing is shared."""
+
+    shared: datetime | None = None
+    mistakes: tuple[SharedMistake, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PersistingMistake:
+    """A mistake of a family, and how many students share it."""
+
+    family: str
+    mistake: str
+    students: int
+
+
+def share(
+    there: Database, course: str, student: str, mistakes: Iterable[SharedMistake]
+) -> SharedPractice:
+    """Share these mistakes in place of earlier ones; those that no family has are left out."""
+    known = tuple(one for one in mistakes if is_known(one))
+    written = json.dumps([[one.family, one.mistake, one.times] for one in known])
+    with there.writing() as tx:
+        students.hold(tx, course)
+        student_of(tx, course, student)
+        moment = now()
+        shared_practice.keep(tx, course, student, mistakes=written, moment=moment)
+    return SharedPractice(moment, known)
+
+
+def is_known(one: SharedMistake) -> bool:
+    """Tell whether the family has such a mistake."""
+    return one.family in FAMILIES and any(
+        one.mistake == each.name for each in FAMILIES[one.family].mistakes
+    )
+
+
+def withdraw(there: Database, course: str, student: str) -> None:
+    """Share nothing any more, and delete what was shared."""
+    with there.writing() as tx:
+        student_of(tx, course, student)
+        shared_practice.forget(tx, course, student)
+
+
+def shared(there: Database, course: str, student: str) -> SharedPractice:
+    """Return what the student shares."""
+    with there.reading() as tx:
+        student_of(tx, course, student)
+        found = shared_practice.find(tx, course, student)
+    return SharedPractice() if found is None else SharedPractice(found[0], read(found[1]))
+
+
+def read(written: str) -> tuple[SharedMistake, ...]:
+    """Read mistakes as they are stored."""
+    return tuple(SharedMistake(*one) for one in json.loads(written))
+
+
+def persisting(there: Database, course: str) -> list[PersistingMistake]:
+    """Return the mistakes that enough students share, those of most students first."""
+    with there.reading() as tx:
+        course_of(tx, course)
+        every = shared_practice.of_course(tx, course)
+    made = Counter(
+        pair for written in every for pair in {(m.family, m.mistake) for m in read(written)}
+    )
+    found = [PersistingMistake(*pair, number) for pair, number in made.items() if number >= FEWEST]
+    return sorted(found, key=lambda one: (-one.students, one.family, one.mistake))

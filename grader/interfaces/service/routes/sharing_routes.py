@@ -1,0 +1,65 @@
+"""Routes for the mistakes in practice that students share with their course."""
+
+from http import HTTPStatus
+
+from fastapi import APIRouter, Request, Response
+
+from generator.generation.generate import family_named
+from grader.courses.actions import share_practice
+from grader.courses.actions.share_practice import FEWEST, SharedMistake
+from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.permissions import Own, Staff
+from grader.interfaces.service.problems import language_of
+from grader.interfaces.service.schemas import (
+    Id,
+    PersistingMistakeShown,
+    PersistingMistakesShown,
+    PracticeAsked,
+    PracticeShown,
+    StudentId,
+)
+from grader.words.environment import say
+from grader.words.render import title_of
+
+ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])
+
+
+@ROUTER.get("/students/{student}/practice")
+def one(at: At, _: Own, course: Id, student: StudentId) -> PracticeShown:
+    """Return what you share of your practice: nothing, unless you have agreed to."""
+    return PracticeShown.of(share_practice.shared(at.there, course, student))
+
+
+@ROUTER.put("/students/{student}/practice")
+def share(at: At, _: Own, course: Id, student: StudentId, wanted: PracticeAsked) -> PracticeShown:
+    """Share how often mistakes showed in your practice, in place of what you have shared before.
+
+    Teachers see how many students share a mistake, if these are enough, and never who.
+    """
+    mistakes = [SharedMistake(m.family, m.mistake, m.times) for m in wanted.mistakes]
+    return PracticeShown.of(share_practice.share(at.there, course, student, mistakes))
+
+
+@ROUTER.delete(
+    "/students/{student}/practice", status_code=HTTPStatus.NO_CONTENT, response_class=Response
+)
+def withdraw(at: At, _: Own, course: Id, student: StudentId) -> None:
+    """Share nothing any more; what was shared is deleted."""
+    share_practice.withdraw(at.there, course, student)
+
+
+@ROUTER.get("/practice")
+def persisting(request: Request, at: At, _: Staff, course: Id) -> PersistingMistakesShown:
+    """Return the mistakes that enough students share, and how many do."""
+    language = language_of(request.headers)
+    items = [
+        PersistingMistakeShown(
+            family=found.family,
+            title=title_of(family_named(found.family), language),
+            mistake=found.mistake,
+            called=say("mistakes.md.j2", "called", language, found.mistake),
+            students=found.students,
+        )
+        for found in share_practice.persisting(at.there, course)
+    ]
+    return PersistingMistakesShown(fewest=FEWEST, items=items)
