@@ -662,3 +662,39 @@ def test_a_teacher_decides_on_an_answer_after_seeing_what_changes(enter, service
     again.get_by_role("button", name="Show what changes").click()
     again.get_by_text("Marks that change: ").first.wait_for()
     assert flaws_of(again) == []
+
+
+SWAPPED = {
+    "exercise": "minimax.easy.3.r2",
+    "points": "1",
+    "out_of": "10",
+    "mistakes": ["roles-swapped"],
+}
+REMEMBER = "line => localStorage.setItem('minimaestro.record', line)"
+
+
+def test_a_student_agrees_to_share_mistakes_in_practice_and_takes_it_back(enter, service, flaws_of):
+    """What would be shared is listed before anything is sent."""
+    page = enter("assignment", service.student)
+    page.wait_for_selector("#sharing")
+    page.evaluate(REMEMBER, compact(SWAPPED) + "\n")
+    page.reload()
+    part = page.locator("#sharing")
+    part.locator("li").wait_for()
+    assert part.locator("li").inner_text() == "Minimax: MAX and MIN swapped (1 ×)"
+    assert "Nothing is shared." in part.inner_text()
+    assert flaws_of(page) == []
+    part.get_by_role("button").click()
+    said(page, "Shared with your course")
+    page.reload()
+    part.locator("li").wait_for()
+    said(page, "Shared with your course")
+    part.get_by_role("button").click()
+    said(page, "Nothing is shared.")
+
+
+def test_a_teacher_sees_nothing_of_fewer_students_than_five(enter, service, flaws_of):
+    page = enter("teacher", service.teacher)
+    page.wait_for_selector("h2")
+    assert "There is nothing to show yet." in page.locator("main").inner_text()
+    assert flaws_of(page) == []
