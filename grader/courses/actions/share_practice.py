@@ -13,7 +13,7 @@ from datetime import datetime
 from generator.families import FAMILIES
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import course_of, student_of
-from grader.courses.store import shared_practice, students
+from grader.courses.store import students
 from grader.courses.store.database import Database
 
 FEWEST = 5
@@ -56,7 +56,7 @@ def share(
         students.hold(tx, course)
         student_of(tx, course, student)
         moment = now()
-        shared_practice.keep(tx, course, student, mistakes=written, moment=moment)
+        students.share_practice(tx, course, student, mistakes=written, moment=moment)
     return SharedPractice(moment, known)
 
 
@@ -71,14 +71,14 @@ def withdraw(there: Database, course: str, student: str) -> None:
     """Share nothing any more, and delete what was shared."""
     with there.writing() as tx:
         student_of(tx, course, student)
-        shared_practice.forget(tx, course, student)
+        students.forget_practice(tx, course, student)
 
 
 def shared(there: Database, course: str, student: str) -> SharedPractice:
     """Return what the student shares."""
     with there.reading() as tx:
         student_of(tx, course, student)
-        found = shared_practice.find(tx, course, student)
+        found = students.shared_practice(tx, course, student)
     return SharedPractice() if found is None else SharedPractice(found[0], read(found[1]))
 
 
@@ -91,7 +91,7 @@ def persisting(there: Database, course: str) -> list[PersistingMistake]:
     """Return the mistakes that enough students share, those of most students first."""
     with there.reading() as tx:
         course_of(tx, course)
-        every = shared_practice.of_course(tx, course)
+        every = students.practice_of_course(tx, course)
     made = Counter(
         pair for written in every for pair in {(m.family, m.mistake) for m in read(written)}
     )

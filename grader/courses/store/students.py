@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Row, delete, func, insert, select, update
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import EnrolledStudent
-from grader.courses.store.tables import COURSES, STUDENTS
+from grader.courses.store.tables import COURSES, SHARED_PRACTICE, STUDENTS
+from grader.courses.store.upsert import upsert
 
 BESIDE = ("name", "email", "language", "seat")
 
@@ -66,3 +68,34 @@ def enrolled(row: Row[Any]) -> EnrolledStudent:
     """Return the student in a row."""
     there = row._asdict()
     return EnrolledStudent(**{**there, "columns": json.loads(there["columns"])})
+
+
+# The mistakes in practice that students share; a student without a row shares nothing.
+
+
+def share_practice(
+    tx: Transaction, course: str, student: str, *, mistakes: str, moment: datetime
+) -> None:
+    """Store the mistakes, as JSON, in place of what the student has shared before."""
+    place = {"course": course, "student": student}
+    upsert(tx, SHARED_PRACTICE, {**place, "shared": moment, "mistakes": mistakes})
+
+
+def shared_practice(tx: Transaction, course: str, student: str) -> tuple[datetime, str] | None:
+    """Return when the student last shared, and what, as JSON; None for nothing."""
+    c = SHARED_PRACTICE.c
+    here = select(c.shared, c.mistakes).where(c.course == course, c.student == student)
+    row = tx.execute(here).one_or_none()
+    return None if row is None else (row.shared, row.mistakes)
+
+
+def forget_practice(tx: Transaction, course: str, student: str) -> None:
+    """Delete what the student has shared."""
+    c = SHARED_PRACTICE.c
+    tx.execute(delete(SHARED_PRACTICE).where(c.course == course, c.student == student))
+
+
+def practice_of_course(tx: Transaction, course: str) -> Sequence[str]:
+    """Return what the students of the course share, as JSON for each, without their names."""
+    c = SHARED_PRACTICE.c
+    return tx.execute(select(c.mistakes).where(c.course == course)).scalars().all()
