@@ -14,7 +14,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.features import features
 from generator.generation.difficulty import difficulty
 from generator.generation.generate import mistakes_told_apart
-from grader.audit import honest_sheets, invented_sheets, trivial_sheets
+from grader.audit import honest_sheets, unworked_sheets
 from grader.audit.habits import Habits, QuestionHabits, fitted, habits_by_question
 from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
 from grader.audit.sample_exercises import AuditPart, Timed, drawn_exercises
@@ -32,8 +32,7 @@ from solver.exact import ZERO, Rational
 
 POPULATIONS: Final = (
     *honest_sheets.POPULATIONS,
-    *trivial_sheets.POPULATIONS,
-    *invented_sheets.POPULATIONS,
+    *unworked_sheets.POPULATIONS,
 )
 
 

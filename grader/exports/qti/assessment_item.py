@@ -15,7 +15,7 @@ from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag
 from grader.exports.items.item import Item, ItemQuestion, identifier, of_question, offered
 from grader.exports.items.item_picture import ENDING, instead, title_of
-from grader.exports.qti import choice_questions, typed_questions
+from grader.exports.qti import posed_questions
 from grader.exports.qti.body import body, line, text
 from grader.exports.qti.expressions import (
     FEEDBACK,
@@ -161,16 +161,16 @@ def question(
     said = prompt(asked)
     match asked.key.response:
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed():
-            return typed_questions.posed_text(asked, identifier, said, scheme)
+            return posed_questions.posed_text(asked, identifier, said, scheme)
         case Cells(labels):
             named = [label_of(label, item.language) for label in labels]
-            return typed_questions.posed_numbers(
+            return posed_questions.posed_numbers(
                 asked, identifier, said, labels=named, scheme=scheme
             )
         case OneOption():
-            return choice_questions.one(asked, identifier, said, options(asked, item))
+            return posed_questions.posed_choice(asked, identifier, said, options(asked, item))
         case SomeOf():
-            return choice_questions.some(
+            return posed_questions.posed_choices(
                 asked, identifier, said, options=options(asked, item), none=words.nothing
             )
 

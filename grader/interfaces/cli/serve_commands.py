@@ -1,5 +1,6 @@
 """The command `serve`."""
 
+from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -9,7 +10,8 @@ from grader.base.workers import engine_choice
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole
 from grader.interfaces.cli.output import preferred
-from grader.interfaces.service import first_start, libraries, rates, server
+from grader.interfaces.service import first_start, rates, server
+from solver.errors import RequestError
 
 DATABASE = "sqlite:///minimaestro.sqlite"
 PORT, MOST_PORTS = 8_000, 65_535
@@ -59,7 +61,7 @@ def serve(  # noqa: PLR0913  # each is an option
     minimaestro serve
     ```
     """
-    libraries.refuse_without()
+    refuse_without()
     ready = first_start.ready(database, upgrade=upgrade)
     shown = first_start.owners_token(ready.there) if token and not ready.token else ready.token
     if shown:
@@ -75,3 +77,28 @@ def serve(  # noqa: PLR0913  # each is an option
         processes=engine_choice.half_of(work),
     )
     server.run(ready.there, host, port or PORT, settings)
+
+
+# The libraries that the service needs.
+
+
+NEEDED = (
+    "alembic",
+    "fastapi",
+    "joserfc",
+    "limits",
+    "prometheus_client",
+    "psycopg",
+    "pythonjsonlogger",
+    "sqlalchemy",
+    "urllib3",
+    "uvicorn",
+)
+
+
+def refuse_without() -> None:
+    """Refuse to serve without the libraries; the RequestError says how to install them."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise RequestError(
+            "serve needs libraries of its own; pip install 'minimaestro[service]' installs them"
+        )

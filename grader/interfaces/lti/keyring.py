@@ -7,7 +7,7 @@ from joserfc import jwt
 from joserfc.jwk import KeySet, RSAKey
 
 from grader.courses.actions.clock_and_ids import fresh_id, now
-from grader.courses.store import tool_keys
+from grader.courses.store import lti_secrets
 from grader.courses.store.database import Database
 from grader.courses.store.records import ToolKey
 
@@ -34,7 +34,7 @@ def key_set(there: Database) -> KeySet:
 def keys(there: Database) -> list[RSAKey]:
     """Return the keys, at least one, the newest first."""
     with there.reading() as tx:
-        found = tool_keys.every(tx)
+        found = lti_secrets.every_key(tx)
     return [read(key) for key in found] or [replace(there)]
 
 
@@ -43,9 +43,9 @@ def replace(there: Database) -> RSAKey:
     made = generated()
     kept = ToolKey(str(made.kid), json.dumps(made.as_dict(private=True)), now())
     with there.writing() as tx:
-        before = [key.id for key in tool_keys.every(tx)[:1]]
-        tool_keys.keep_only(tx, before)
-        tool_keys.add(tx, kept)
+        before = [key.id for key in lti_secrets.every_key(tx)[:1]]
+        lti_secrets.keep_only_keys(tx, before)
+        lti_secrets.add_key(tx, kept)
     return made
 
 

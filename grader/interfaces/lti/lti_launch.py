@@ -23,7 +23,7 @@ from joserfc.jwt import JWTClaimsRegistry
 from pydantic import ValidationError
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.store import logins, platforms
+from grader.courses.store import lti_secrets, platforms
 from grader.courses.store.database import Database
 from grader.courses.store.records import Login, Platform
 from grader.interfaces.lti.keyring import ALGORITHM
@@ -143,7 +143,7 @@ def begin(there: Database, given: Mapping[str, str], redirect: str) -> BegunLogi
     state, nonce, moment = token_urlsafe(BYTES), token_urlsafe(BYTES), now()
     login = Login(state=digest(state), nonce=nonce, platform=platform.id, expires=moment + LASTS)
     with there.writing() as tx:
-        logins.add(tx, login, moment=moment)
+        lti_secrets.add_login(tx, login, moment=moment)
     own = {"client_id": platform.client, "redirect_uri": redirect, "state": state, "nonce": nonce}
     hints = {name: given[name] for name in PASSED_ON if name in given}
     before = "&" if "?" in platform.login else "?"
@@ -185,7 +185,7 @@ def finish(
             "this browser did not begin here; allow cookies, or open the activity in a new window"
         )
     with there.writing() as tx:
-        login = logins.take(tx, digest(state))
+        login = lti_secrets.take_login(tx, digest(state))
         platform = platforms.approved(tx, login.platform) if login else None
     if login is None or platform is None or login.expires <= now():
         raise stale()

@@ -12,7 +12,7 @@ from grader.audit.audit import LEARNED, AuditPart, audited
 from grader.audit.habits import asked_in, fitted, habits_by_question
 from grader.audit.sample_exercises import drawn_exercises
 from grader.audit.surface import SurfaceFeature, surfaces
-from grader.audit.trivial_sheets import leftmost
+from grader.audit.unworked_sheets import leftmost
 from grader.marking.marks.grade import grade
 
 AIMA = CONVENTIONS["aima"]

@@ -10,7 +10,7 @@ from begun import SECONDS, serving
 from sqlalchemy import text
 
 from grader.courses.store import database
-from grader.interfaces.service import libraries
+from grader.interfaces.cli import serve_commands
 
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_served_is_refused_in_one_line(run, options, why):
 
 
 def test_without_its_libraries_it_says_how_to_get_them(run, monkeypatch):
-    monkeypatch.setattr(libraries, "NEEDED", ("no_such_library",))
+    monkeypatch.setattr(serve_commands, "NEEDED", ("no_such_library",))
     code, _, err = run("serve")
     assert code == 2
     assert "pip install 'minimaestro[service]'" in err

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 from lms import ISSUER, Platform, key
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.store import tool_keys
+from grader.courses.store import lti_secrets
 from grader.courses.store.records import ToolKey
 
 HERE = "https://games.uni.example"
@@ -18,7 +18,7 @@ def with_key(there):
     made = key("tool")
     kept = ToolKey("tool", json.dumps(made.as_dict(private=True)), now())
     with there.writing() as tx:
-        tool_keys.add(tx, kept)
+        lti_secrets.add_key(tx, kept)
 
 
 def platform_asked(**more):

@@ -8,7 +8,7 @@ from joserfc import jwt
 from joserfc.jwk import KeySet
 from lms import CLIENT, DEEP, DEPLOYMENT, ISSUER, LTI
 
-from grader.courses.store import assignments, tool_keys, variants
+from grader.courses.store import assignments, lti_secrets, variants
 
 FIELD = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]+)">')
 
@@ -119,7 +119,7 @@ def test_nothing_that_a_student_of_a_platform_sees_holds_a_key_a_seed_or_anybody
     with there.reading() as tx:
         secret = assignments.find(tx, ask.course, ask.assignment).secret
         other = variants.find(tx, ask.assignment, "ana")
-        (own,) = tool_keys.every(tx)
+        (own,) = lti_secrets.every_key(tx)
     me = visitor.client.get("/api/me").json()["student"]
     seen = str(opened.headers) + "".join(
         visitor.client.get(path).text

@@ -7,7 +7,7 @@ from lms import LISTING, SCORING
 from visitor import register
 
 from grader.courses.actions.refusals import Overtaken
-from grader.courses.store import people, platforms, tool_keys
+from grader.courses.store import lti_secrets, people, platforms
 from grader.interfaces.lti.register_platform import change
 from grader.interfaces.lti.web import Outside
 
@@ -210,4 +210,4 @@ def test_a_key_is_made_once_and_another_takes_its_place_without_a_gap(ask, there
     last = ask.told("owner", "POST", "/lti/keys")["keys"]
     assert [one["kid"] for one in last][1:] == [both[0]["kid"]]
     with there.reading() as tx:
-        assert [one.id for one in tool_keys.every(tx)] == [one["kid"] for one in last]
+        assert [one.id for one in lti_secrets.every_key(tx)] == [one["kid"] for one in last]

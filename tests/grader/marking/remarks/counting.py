@@ -9,7 +9,7 @@ from generator.answers.question import Question
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import tree_view
-from grader.audit import honest_sheets, invented_sheets, trivial_sheets
+from grader.audit import honest_sheets, unworked_sheets
 from grader.audit.guessed_texts import plain, understood
 from grader.audit.honest_sheets import slips
 from grader.audit.population import Sample, texts
@@ -31,8 +31,8 @@ from solver.trees.tree import Leaf
 
 POPULATIONS = (
     *honest_sheets.POPULATIONS,
-    *invented_sheets.POPULATIONS,
-    trivial_sheets.NEIGHBOUR,
+    *(each for each in unworked_sheets.POPULATIONS if each.name in {"guesses", "invented"}),
+    unworked_sheets.NEIGHBOUR,
 )
 QUESTION, HINT, GENERIC = "question", "hint", "generic"
 HERE, ANYWHERE = "here", "anywhere"
@@ -55,7 +55,7 @@ def sheets(sample: Sample) -> Iterator[dict]:
         rng = Rng(f"{sample.exercise.id} {population.name}")
         yield from (sheet.texts for sheet in population.sheets(sample, rng))
     rng = Rng(f"{sample.exercise.id} alone")
-    hand = invented_sheets.inventing(rng)
+    hand = unworked_sheets.inventing(rng)
     for question in sample.exercise.questions:
         near = slips(question, question.key)
         if near:
