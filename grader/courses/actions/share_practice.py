@@ -15,6 +15,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import course_of, student_of
 from grader.courses.store import students
 from grader.courses.store.database import Database
+from grader.words.render import title_of
 
 FEWEST = 5
 """A mistake is told only where so many students share it, so that nobody can be made out."""
@@ -44,6 +45,10 @@ class PersistingMistake:
     family: str
     mistake: str
     students: int
+
+    def title(self, language: str) -> str:
+        """Return the title of the family."""
+        return title_of(FAMILIES[self.family], language)
 
 
 def share(

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from generator.answers import number_spellings
 from generator.answers.agreement import of_sets
 from generator.answers.response import Cells, OneOption, SomeOf
-from grader.base.disk.tags import tag
+from grader.base.disk.csv_tables import decimal
+from grader.base.disk.tags import tag, words
 from grader.exports.items.item import ItemQuestion
-from grader.exports.qti import response_declaration
 from grader.exports.qti.body import text
 from grader.exports.qti.expressions import (
     any_of,
@@ -20,9 +20,66 @@ from grader.exports.qti.expressions import (
     total,
 )
 from grader.exports.qti.qti_question import ForeseenAnswer, Partly, PosedQuestion
-from grader.exports.qti.response_declaration import Worth, all_right, distinct
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
+
+# What a question declares of its responses: their right values and worths.
+
+
+Worth = Mapping[str, Rational]
+"""Shares of a question's points by answer."""
+
+
+def typed(identifier: str, right: str, worth: Worth) -> str:
+    """Declare a typed text, in which case is ignored."""
+    return declaration(identifier, "string", "single", (right,), worth, caseSensitive="false")
+
+
+def choice(identifier: str, right: str, worth: Worth) -> str:
+    """Declare one choice of several."""
+    return declaration(identifier, "identifier", "single", (right,), worth)
+
+
+def choices(identifier: str, right: Iterable[str], worth: Worth) -> str:
+    """Declare any number of choices."""
+    return declaration(identifier, "identifier", "multiple", right, worth)
+
+
+def declaration(  # as the format has it
+    identifier: str,
+    base: str,
+    cardinality: str,
+    right: Iterable[str],
+    worth: Worth,
+    **attributes: str,
+) -> str:
+    """Return the declaration of a response."""
+    entries = (
+        tag("mapEntry", mapKey=key, mappedValue=decimal(share), **attributes)
+        for key, share in worth.items()
+    )
+    return tag(
+        "responseDeclaration",
+        tag("correctResponse", *(tag("value", words(one)) for one in right)),
+        tag("mapping", *entries, defaultValue="0"),
+        identifier=identifier,
+        cardinality=cardinality,
+        baseType=base,
+    )
+
+
+def distinct(worth: Iterable[tuple[str, Rational]]) -> Worth:
+    """Return the worth of each text once, ignoring case; the first occurrence counts."""
+    found: dict[str, tuple[str, Rational]] = {}
+    for written, share in worth:
+        found.setdefault(written.casefold(), (written, share))
+    return dict(found.values())
+
+
+def all_right(texts: Iterable[str]) -> Iterable[tuple[str, Rational]]:
+    """Return full worth for each text."""
+    return ((text, ONE) for text in texts)
+
 
 WIDE = 12
 """The least width of a field in letters."""
@@ -40,7 +97,7 @@ def posed_text(asked: ItemQuestion, identifier: str, prompt: str, scheme: Scheme
         name=asked.question.name,
         points=asked.points,
         identifiers=(identifier,),
-        declared=(response_declaration.typed(identifier, usual, distinct(worth(asked, scheme))),),
+        declared=(typed(identifier, usual, distinct(worth(asked, scheme))),),
         body=tag("p", f"{prompt} ", place),
         right=at_least(mapped(identifier), ONE),
         hint=asked.hint,
@@ -93,7 +150,7 @@ def posed_numbers(
         points=asked.points,
         identifiers=tuple(places),
         declared=tuple(
-            response_declaration.typed(place, next(iter(worth)), worth)
+            typed(place, next(iter(worth)), worth)
             for place, worth in zip(places, worths, strict=True)
         ),
         body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
@@ -167,7 +224,7 @@ def posed_choice(
         name=asked.question.name,
         points=asked.points,
         identifiers=(identifier,),
-        declared=(response_declaration.choice(identifier, right[0], worth),),
+        declared=(choice(identifier, right[0], worth),),
         body=body,
         right=one_of(identifier, "identifier", right),
         hint=asked.hint,
@@ -194,11 +251,7 @@ def posed_choices(  # the word for "none" is not an option
         name=asked.question.name,
         points=asked.points,
         identifiers=(identifier,),
-        declared=(
-            response_declaration.choices(
-                identifier, right[0], worth_of_choice(asked, right[0], listed)
-            ),
-        ),
+        declared=(choices(identifier, right[0], worth_of_choice(asked, right[0], listed)),),
         body=interaction(identifier, prompt, listed, "0"),
         right=any_of(exactly(identifier, each) for each in right),
         hint=asked.hint,
@@ -225,9 +278,7 @@ def chosen(response: object, names: Mapping[str, str]) -> list[str]:
     return [name for option, name in names.items() if option in response.labels] or [NONE]
 
 
-def worth_of_choice(
-    asked: ItemQuestion, right: list[str], listed: list[tuple[str, str]]
-) -> response_declaration.Worth:
+def worth_of_choice(asked: ItemQuestion, right: list[str], listed: list[tuple[str, str]]) -> Worth:
     """Return the worth of each choice: 1 if right, else a deduction as the course sets it."""
     credit = asked.question.credit
     off = credit.wrong / credit.right

@@ -14,10 +14,10 @@ from grader.actions.desk import (
     exercise_actions,
     known_names,
     notices,
-    practice_place,
     run_practice,
     terminal_text,
 )
+from grader.actions.practice import practice_record
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
     LARGEST_SEED,
@@ -173,7 +173,7 @@ def practice(  # noqa: PLR0913  # each is an option
         run_practice.PracticeOptions(
             level=level,
             seed=seed,
-            record=practice_place.record(record, kept=not no_record),
+            record=practice_record.place(record, kept=not no_record),
             chosen=record is not None,
             resume=resume,
             under=under,

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property, partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from reportlab.platypus import Flowable, Spacer
+from reportlab.platypus import Flowable, Paragraph, Spacer
 
 from generator.base.picture import Picture
 from generator.exercise.wording import in_language
@@ -22,17 +22,17 @@ from grader.rendering.pdf.document import written
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.logo import Logo
-from grader.rendering.pdf.markup import lettered
-from grader.rendering.pdf.masthead import masthead, titled
+from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.masthead import masthead, title, titled, whose
 from grader.rendering.pdf.pagination import Tie
-from grader.rendering.pdf.paragraph import PdfParagraph
+from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
 from grader.rendering.pdf.pdf_figure import LEAST, AnsweredDrawing, Figured, figured
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.questions import asking
-from grader.rendering.pdf.short_key import short_key
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
+from grader.rendering.pdf.styles import PALE
 from grader.words.trees import in_words
 
 AGAIN = 0.4
@@ -250,3 +250,47 @@ def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
 
 def _shows(blocks: Blocks) -> bool:
     return any(isinstance(block, Figure) for block in blocks)
+
+
+# A short key for marking by hand: a line for each question.
+
+
+PROMPT_SHARE, ANSWER_SHARE, POINTS_SHARE = 0.54, 0.34, 0.12
+KEPT_TOGETHER = 3
+SHORT_LINES: list[Any] = [
+    ("LINEBELOW", (0, 0), (-1, -1), 0.3, PALE),
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-2, -1), 10),
+    ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+    ("TOPPADDING", (0, 0), (-1, -1), 1.5),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
+]
+
+
+def short_key(paper: Paper) -> Iterator[StoryItem]:
+    """Yield each question with its answer and points; a new page repeats the exercise's title."""
+    yield from tied((*title(paper, mark=paper.words.key), whose(paper)), Tie.STEP)
+    for exercise in paper.exercises:
+        named = f"{exercise.number}. {exercise.title}"
+        yield StoryItem(titled(exercise, paper), Tie.NEW, named)
+        again = Paragraph(lettered(f"{named} …", fonts.BOLD), styles.caption(paper.page))
+        for flowable in _short_answers(exercise, paper):
+            yield StoryItem(flowable, head=again)
+
+
+def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
+    """Yield the rows; the first few stay with the title."""
+    page = paper.page
+    left, right = styles.cell(page, "left"), styles.cell(page, "right")
+    rows = [
+        [
+            Paragraph(markup(markdown.inline(question.prompt)), left),
+            Paragraph(lettered(exercise.key.get(question.name, ""), fonts.BOLD), left),
+            Paragraph(lettered(question.points), right),
+        ]
+        for question in exercise.questions
+    ]
+    shares = [page.column * share for share in (PROMPT_SHARE, ANSWER_SHARE, POINTS_SHARE)]
+    for some in filter(None, (rows[:KEPT_TOGETHER], rows[KEPT_TOGETHER:])):
+        yield Grid(some, colWidths=shares, style=SHORT_LINES)

@@ -4,7 +4,6 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from generator.generation.generate import family_named
 from grader.courses.actions import share_practice
 from grader.courses.actions.share_practice import FEWEST, SharedMistake
 from grader.interfaces.service.dependencies import At
@@ -19,7 +18,6 @@ from grader.interfaces.service.schemas import (
     StudentId,
 )
 from grader.words.environment import say
-from grader.words.render import title_of
 
 ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])
 
@@ -55,7 +53,7 @@ def persisting(request: Request, at: At, _: Staff, course: Id) -> PersistingMist
     items = [
         PersistingMistakeShown(
             family=found.family,
-            title=title_of(family_named(found.family), language),
+            title=found.title(language),
             mistake=found.mistake,
             called=say("mistakes.md.j2", "called", language, found.mistake),
             students=found.students,
