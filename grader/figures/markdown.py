@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from markdown_it import MarkdownIt
+from markdown_it.common import normalize_url
 from markdown_it.tree import SyntaxTreeNode
 
 from grader.figures import formulas
@@ -83,6 +84,12 @@ class Rule:
 
 Block: TypeAlias = Paragraph | Heading | Listing | Table | Figure | Quote | Verbatim | Rule
 Blocks: TypeAlias = tuple[Block, ...]
+
+
+# The library behind begins two tables of characters at the first link, and shows them to other
+# threads half filled.
+normalize_url.normalizeLink("")
+normalize_url.normalizeLinkText("")
 
 
 @lru_cache(maxsize=1024)

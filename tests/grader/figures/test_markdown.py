@@ -1,5 +1,8 @@
 """Markdown parsed into a small closed document."""
 
+import subprocess
+import sys
+
 import pytest
 
 from grader.figures.markdown import (
@@ -68,3 +71,32 @@ def test_plain_words_are_left_for_a_tooltip():
 def test_nothing_is_an_empty_document():
     assert parse("") == ()
     assert inline("") == ()
+
+
+FIRST_LINKS = """
+import threading, time
+from grader.figures import markdown
+def slowly(frame, event, argument):
+    if "mdurl" in frame.f_code.co_filename:
+        time.sleep(1e-5)
+    return slowly
+markdown.parse("a")
+threading.settrace(slowly)
+together, failed = threading.Barrier(4), []
+def first():
+    together.wait()
+    try:
+        markdown.parse("![a tree](figure)\\n\\n[here](https://example.org/a%20b)")
+    except Exception as fault:
+        failed.append(repr(fault))
+several = [threading.Thread(target=first) for _ in range(4)]
+for each in several: each.start()
+for each in several: each.join()
+print(failed)
+"""
+
+
+def test_several_threads_may_read_the_first_link_at_once():
+    command = [sys.executable, "-c", FIRST_LINKS]
+    run = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert run.stdout == "[]\n", run.stderr
