@@ -35,6 +35,7 @@ COURSE_PARTS = (
     "autosave",
     "builder",
     "comments",
+    "countdown",
     "door",
     "drawing",
     "erase",
