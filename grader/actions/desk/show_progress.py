@@ -1,6 +1,8 @@
-"""The command `progress`: what a record says of its learner."""
+"""The command `progress`: what a record says of its learner, and where it is kept."""
 
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from generator.base.plain import Plain
 from grader.actions.desk import known_names
@@ -9,6 +11,19 @@ from grader.actions.practice.lesson import now
 from grader.actions.practice.memory import remembered
 from grader.actions.practice.progress import progress
 from grader.words.environment import say
+from solver.errors import RequestError
+
+NAME = "practice.jsonl"
+"""The name of a record in the platform's folder for the data of programs."""
+
+
+def place(chosen: Path | None, *, kept: bool = True) -> Path | None:
+    """Return the file that was chosen, or the usual one; None if nothing is to be kept."""
+    if chosen is not None and not kept:
+        raise RequestError("--record FILE keeps a record and --no-record none; give one of them")
+    if chosen is not None or not kept:
+        return chosen
+    return user_data_path("minimaestro", appauthor=False) / NAME
 
 
 def of_record(path: Path, language: str) -> dict[str, Plain]:

@@ -12,7 +12,6 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import NamedTuple, TypeAlias
 
-from platformdirs import user_data_path
 from pydantic import TypeAdapter, ValidationError
 
 from generator.exercise.exercise import ExerciseId
@@ -303,18 +302,3 @@ def step(level: Level, recent: Sequence[PracticedExercise]) -> Level:
     if all(it.share < BAD for it in recent):
         return LADDER[max(place - 1, 0)]
     return level
-
-
-# The place of a record: in the platform's folder for the data of programs.
-
-
-NAME = "practice.jsonl"
-
-
-def place(chosen: Path | None, *, kept: bool = True) -> Path | None:
-    """Return the file that was chosen, or the usual one; None if nothing is to be kept."""
-    if chosen is not None and not kept:
-        raise RequestError("--record FILE keeps a record and --no-record none; give one of them")
-    if chosen is not None or not kept:
-        return chosen
-    return user_data_path("minimaestro", appauthor=False) / NAME

@@ -15,9 +15,9 @@ from grader.actions.desk import (
     known_names,
     notices,
     run_practice,
+    show_progress,
     terminal_text,
 )
-from grader.actions.practice import practice_record
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
     LARGEST_SEED,
@@ -173,7 +173,7 @@ def practice(  # noqa: PLR0913  # each is an option
         run_practice.PracticeOptions(
             level=level,
             seed=seed,
-            record=practice_record.place(record, kept=not no_record),
+            record=show_progress.place(record, kept=not no_record),
             chosen=record is not None,
             resume=resume,
             under=under,

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.tree import Tree
 
 from grader.actions.desk import known_names, show_progress
-from grader.actions.practice import course, practice_record
+from grader.actions.practice import course
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Json, Language
 from grader.interfaces.cli.output import preferred
@@ -40,7 +40,7 @@ def progress(
     ```
     """
     spoken = language or preferred()
-    path = practice_record.place(record)
+    path = show_progress.place(record)
     assert path is not None, "a record is kept"
     told = show_progress.of_record(path, spoken)
     if as_json:
