@@ -18,9 +18,6 @@ from grader.interfaces.lti.message import FIELD, SCORE, Launch, printable
 from grader.interfaces.lti.web import is_address, is_hidden, origin
 from solver.errors import RequestError
 
-MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
-ROLES = {"Instructor": TokenRole.TEACHER, "Learner": TokenRole.STUDENT}
-"""The roles by name; a user with both is a teacher."""
 DIGITS, LONGEST = 12, 100
 
 
@@ -53,11 +50,9 @@ def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen)
 
 def role_of(launch: Launch) -> TokenRole:
     """Return the user's role; RequestError if it is neither a teacher's nor a student's."""
-    said = {role.removeprefix(MEMBERSHIP) for role in launch.roles}
-    for name, role in ROLES.items():
-        if name in said:
-            return role
-    raise RequestError("this is for a course's teachers and students: Instructor or Learner")
+    if launch.role is None:
+        raise RequestError("this is for a course's teachers and students: Instructor or Learner")
+    return launch.role
 
 
 def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRole) -> str:

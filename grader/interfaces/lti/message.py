@@ -4,12 +4,17 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
+from grader.courses.store.records import TokenRole
+
 LTI = "https://purl.imsglobal.org/spec/lti/claim/"
 DEEP = "https://purl.imsglobal.org/spec/lti-dl/claim/"
 GRADES = "https://purl.imsglobal.org/spec/lti-ags/claim/"
 SCORE = "https://purl.imsglobal.org/spec/lti-ags/scope/score"
 MEMBERS = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"
 ROSTER = "https://purl.imsglobal.org/spec/lti-nrps/claim/"
+MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
+ROLES = {"Instructor": TokenRole.TEACHER, "Learner": TokenRole.STUDENT}
+"""The roles by name; a person with both is a teacher."""
 VERSION = "1.3.0"
 RESOURCE, CHOICE, CHOSEN = (
     "LtiResourceLinkRequest",
@@ -95,20 +100,36 @@ def printable(said: str) -> str:
     return "".join(letter for letter in said.strip()[:200] if letter.isprintable())
 
 
-class Launch(MessagePart):
+class Person(MessagePart):
+    """A person as a platform describes them, in a message or in the list of a course."""
+
+    name: str = ""
+    given_name: str = ""
+    family_name: str = ""
+    email: str = ""
+    roles: list[str]
+
+    @property
+    def called(self) -> str:
+        """The person's name, in printable characters."""
+        return printable(self.name or f"{self.given_name} {self.family_name}")
+
+    @property
+    def role(self) -> TokenRole | None:
+        """The person's role in the course, written in full or by its name alone."""
+        there = {role.removeprefix(MEMBERSHIP) for role in self.roles}
+        return next((role for name, role in ROLES.items() if name in there), None)
+
+
+class Launch(Person):
     """A verified message."""
 
     model_config = ConfigDict(alias_generator=claim)
 
     sub: Short
-    name: str = ""
-    given_name: str = ""
-    family_name: str = ""
-    email: str = ""
     message_type: Literal["LtiResourceLinkRequest", "LtiDeepLinkingRequest"]
     version: Literal["1.3.0"]
     deployment_id: Short
-    roles: list[str]
     context: Context | None = None
     custom: dict[str, Any] = {}
     launch_presentation: LaunchPresentation = LaunchPresentation()
@@ -116,12 +137,6 @@ class Launch(MessagePart):
     endpoint: Endpoint = Endpoint()
     namesroleservice: RosterService = RosterService()
     deep_linking_settings: PlatformSettings | None = None
-
-    @property
-    def called(self) -> str:
-        """The person's name, in printable characters."""
-        whole = self.name or f"{self.given_name} {self.family_name}"
-        return printable(whole)
 
     @property
     def tongue(self) -> str:

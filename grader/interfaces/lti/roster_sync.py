@@ -14,8 +14,8 @@ from grader.courses.store import people, platforms, students
 from grader.courses.store.database import Database
 from grader.courses.store.records import EnrolledStudent, Platform, TokenRole
 from grader.exams.making.student import Student
-from grader.interfaces.lti.lti_arrival import ROLES, is_line, known_as, mail
-from grader.interfaces.lti.message import MEMBERS, MessagePart, Short, printable
+from grader.interfaces.lti.lti_arrival import is_line, known_as, mail
+from grader.interfaces.lti.message import MEMBERS, MessagePart, Person, Short
 from grader.interfaces.lti.score_delivery import granted
 from grader.interfaces.lti.web import Outside, Unreachable, host
 
@@ -24,28 +24,12 @@ MOST_PAGES = 200
 ACTIVE = "Active"
 
 
-class Member(MessagePart):
-    """A person of the course, as the platform describes them."""
+class Member(Person):
+    """A person of the course, as the platform lists them."""
 
     user_id: Short
-    roles: list[str]
     status: str = ACTIVE
-    name: str = ""
-    given_name: str = ""
-    family_name: str = ""
-    email: str = ""
     lis_person_sourcedid: str = ""
-
-    @property
-    def called(self) -> str:
-        """The person's name, in printable characters."""
-        return printable(self.name or f"{self.given_name} {self.family_name}")
-
-    @property
-    def role(self) -> TokenRole | None:
-        """The role here, whichever way the platform writes it."""
-        said = {role.rpartition("#")[2] for role in self.roles}
-        return next((role for name, role in ROLES.items() if name in said), None)
 
 
 class MembershipContainer(MessagePart):

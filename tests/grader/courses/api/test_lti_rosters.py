@@ -12,6 +12,7 @@ from grader.interfaces.lti.roster_sync import read_rosters
 from grader.interfaces.lti.web import NotPublic, Outside
 
 LEARNER, TEACHER = [f"{MEMBERSHIP}Learner"], ["Instructor"]
+PROFESSOR = "http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor"
 
 
 def member(subject, name, roles=LEARNER, **more):
@@ -41,6 +42,14 @@ def people(visitor):
 
 def read(visitor, status=200, who="teacher"):
     return visitor.ask.told(who, "POST", f"/api/courses/{visitor.ask.course}/roster", status)
+
+
+def test_what_somebody_is_at_the_university_is_no_role_in_the_course(listing):
+    listing.platform.members = [
+        [member("m1", "Eva Gil", [PROFESSOR, *LEARNER]), member("m2", "Paz", [PROFESSOR])]
+    ]
+    found = read(listing)
+    assert (found["students"], found["teachers"]) == (1, [])
 
 
 def test_learners_are_enrolled_from_all_pages_and_teachers_are_named(listing):
