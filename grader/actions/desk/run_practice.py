@@ -290,7 +290,7 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
 
 
 def until_stopped(lesson: Lesson, *, is_kept: bool) -> End:
-    """Ask all questions; whoever stops the program is told how to go on."""
+    """Ask all questions; if the student stops the program, say how to go on."""
     try:
         return ask_all(lesson)
     except KeyboardInterrupt:
@@ -301,7 +301,7 @@ def until_stopped(lesson: Lesson, *, is_kept: bool) -> End:
 
 @dataclass(slots=True)
 class Session:
-    """What is practised at a sitting; `own` are the exercises that were finished in it."""
+    """The exercises of one sitting; `own` are those that were finished in it."""
 
     families: Sequence[str]
     learner: AtDoor

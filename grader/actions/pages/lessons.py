@@ -74,7 +74,7 @@ def question_of(asked: Asked) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class TreeFacts:
-    """What a text says of a solved tree; numbers are written out."""
+    """The numbers of a solved tree that a lesson's text uses, written out."""
 
     value: str
     best: str
@@ -86,7 +86,7 @@ class TreeFacts:
 
 @dataclass(frozen=True, slots=True)
 class LessonFacts:
-    """What the text of a lesson says, by the names in its plan."""
+    """The solved trees and answers that a lesson's text uses, by the names in its plan."""
 
     trees: Mapping[str, TreeFacts]
     answers: Mapping[str, Mapping[str, str]]
@@ -329,7 +329,7 @@ class LessonPlace:
 
     @property
     def data(self) -> dict[str, Any]:
-        """What the page's script shows and asks."""
+        """The data for the page's script."""
         lesson, language = self.lesson, self.language
         return {
             "trees": {it.name: tree_json(it, language) for it in lesson.trees},

@@ -1,4 +1,4 @@
-"""What marked answers say of mistakes: which showed, which may have, which were avoided."""
+"""The mistakes that marked answers show, may show, or avoid."""
 
 from collections.abc import Collection
 

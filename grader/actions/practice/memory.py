@@ -58,7 +58,7 @@ class RememberedFamily:
 
 @dataclass(slots=True)
 class Memory:
-    """What is remembered of each family; `last` is the family of the last exercise."""
+    """The memory of each family by name; `last` is the family of the last exercise."""
 
     families: dict[str, RememberedFamily] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
