@@ -1,6 +1,7 @@
 """The page on which a person types what scanned answers say, by keyboard alone."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -119,6 +120,14 @@ def test_typed_answers_are_marked_as_if_they_had_been_handed_in(english, show, t
     }
     assert set(marks["u1"].values()) == {"right"}
     assert [q for q, verdict in marks["u2"].items() if verdict != "right"] == ["best"]
+
+
+def test_the_page_names_every_key_that_the_manual_names(english, show):
+    manual = Path("docs/scanning.md").read_text("utf-8")
+    rows = manual.partition("| key | what it does |")[2].partition("\n\n")[0].splitlines()[2:]
+    page = show(english / "scanned/marking.html")
+    named = [row.inner_text().replace(" ⏎", "") for row in page.locator(".keys th").all()]
+    assert named == [row.split("|")[1].strip() for row in rows]
 
 
 def test_what_was_typed_is_still_there_when_the_page_is_opened_again(english, show):
