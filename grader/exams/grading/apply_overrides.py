@@ -135,7 +135,9 @@ def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
 
 def commented(mark: MarkJson, comment: Comment) -> MarkJson:
     """Return the mark with the teacher's comment after its feedback."""
-    said = f"{mark['feedback']} {escaped(comment.text)}".strip()
+    before = str(mark["feedback"])
+    stop = "." if before[-1:].isalnum() else ""  # a reason of the teacher's may have none
+    said = f"{before}{stop} {escaped(comment.text)}".strip()
     return {**mark, "feedback": said, "comment": comment.text}
 
 

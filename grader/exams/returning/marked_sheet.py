@@ -203,7 +203,8 @@ def marked_question(  # noqa: PLR0913  # context first
     """Return one question with the student's answer and its mark."""
     verdict = shown_verdict(mark)
     right = verdict == "right"
-    says_it_all = right and mark["points"] == mark["out_of"] and "comment" not in mark
+    whole = right and mark["points"] == mark["out_of"]
+    says_it_all = whole and mark.keys().isdisjoint(("decision", "comment"))
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
         given=shortened(one_line(str(mark["given"]))),
