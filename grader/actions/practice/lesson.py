@@ -243,9 +243,20 @@ class Lesson:
 
     @property
     def at(self) -> int:
-        """The number of the first question that was not answered, to begin with."""
+        """The number of the question to begin with: the first that was not answered.
+
+        It is the one before if that was left after a single try, which was wrong.
+        """
         names = [question.name for question in self.questions]
-        return next((i for i, name in enumerate(names) if name not in self.last), len(names))
+        first = next((i for i, name in enumerate(names) if name not in self.last), len(names))
+        return first - 1 if first > 0 and self.may_try_again(names[first - 1]) else first
+
+    def may_try_again(self, name: str) -> bool:
+        """Tell whether this answer is wrong and the only one that was given."""
+        if self.first[name] != self.last[name]:
+            return False
+        mark = next(mark for mark in self.marked(self.last).marks if mark.question == name)
+        return mark.points < mark.out_of
 
 
 def shown(answer: object) -> Shown | None:

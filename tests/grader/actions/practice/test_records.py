@@ -74,6 +74,19 @@ def test_an_exercise_that_was_left_is_taken_up_where_it_was_left(practise, data)
     assert [it.finished for it in record.exercises] == [True]
 
 
+def test_a_question_that_was_wrong_once_is_asked_again(practise):
+    practise(["18"], *AT)
+    told = practise([*RIGHT, "/quit"], "--resume")
+    assert "You go on where you left: 0 of 6 questions are answered." in told
+    assert "9 of 10 points; with what you tried again 10." in told
+
+
+def test_a_question_that_was_wrong_twice_is_not(practise):
+    practise(["18", "19"], *AT)
+    told = practise([*RIGHT[1:], "/quit"], "--resume")
+    assert "You go on where you left: 1 of 6 questions are answered." in told
+
+
 def test_the_price_of_a_hint_is_not_forgotten(practise):
     practise(["/hint", "/hint", "/hint"], *AT)
     assert "9 of 10 points" in practise([*RIGHT, "/quit"], "--resume")
