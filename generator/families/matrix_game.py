@@ -273,8 +273,8 @@ def check(size: Size) -> None:
         )
     if size.high - size.low < LEAST_PAYOFFS:
         raise BadParameter(
-            "the mistakes are told apart by {least_payoffs} payoffs or more; raise high, or lower "
-            "low",
+            "telling the mistakes apart takes at least {least_payoffs} different payoffs; raise "
+            "high, or lower low",
             least_payoffs=LEAST_PAYOFFS + 1,
         )
 

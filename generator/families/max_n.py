@@ -220,8 +220,8 @@ def check(size: Size) -> None:
     check_tree(size)
     if (different := utilities(size)) < LEAST_UTILITIES:
         raise BadParameter(
-            "the mistakes are told apart by {least} utilities or more, not {different}; "
-            "raise high, or lower low",
+            "telling the mistakes apart takes at least {least} different utilities, and there are "
+            "{different}; raise high, or lower low",
             least=LEAST_UTILITIES,
             different=different,
         )

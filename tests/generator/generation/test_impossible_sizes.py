@@ -29,6 +29,14 @@ from solver.trees.tree import Leaf, Max, Min
 AIMA = CONVENTIONS["aima"]
 ONLY_BEYOND = override(AIMA, {"cut": "gt", "order": "right"})
 RAISE = "raise branching, leaves or depth"
+FEW_LEAVES = (
+    "telling the mistakes apart takes at least 5 leaves, and there are 4; "
+    "raise leaves, branching or depth"
+)
+FEW_UTILITIES = (
+    "telling the mistakes apart takes at least 5 different utilities, and there are 4; "
+    "raise high, or lower low"
+)
 LOPSIDED = (
     "where utilities go further below 0 than 6 times as far above it, forgetting the signs is "
     "swapping the roles; raise high or low"
@@ -47,9 +55,9 @@ IMPOSSIBLE = [
     ("alpha-beta", "hard", {"depth": "2"},
      "at depth 2 no cut takes a subtree; raise depth, or set subtree to any"),
     ("minimax", "easy", {"branching": "2"},
-     "the mistakes are told apart by 5 leaves or more, not 4; raise leaves, branching or depth"),
+     FEW_LEAVES),
     ("minimax", "easy", {"high": "3"},
-     "the mistakes are told apart by 5 utilities or more, not 4; raise high, or lower low"),
+     FEW_UTILITIES),
     ("minimax", "hard", {"high": "0"}, LOPSIDED),
 ]  # fmt: skip
 RARE = [("minimax", "medium", {"low": "-91"}, LOPSIDED)]

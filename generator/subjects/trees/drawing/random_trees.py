@@ -68,15 +68,15 @@ def check_values(size: TreeSize, least: int) -> None:
     """Raise BadParameter where the leaves cannot have `least` different values."""
     if (most := most_leaves(size)) < least:
         raise BadParameter(
-            "the mistakes are told apart by {least} leaves or more, not {most}; raise leaves, "
-            "branching or depth",
+            "telling the mistakes apart takes at least {least} leaves, and there are {most}; "
+            "raise leaves, branching or depth",
             least=least,
             most=most,
         )
     if (different := utilities(size)) < least:
         raise BadParameter(
-            "the mistakes are told apart by {least} utilities or more, not {different}; raise "
-            "high, or lower low",
+            "telling the mistakes apart takes at least {least} different utilities, and there are "
+            "{different}; raise high, or lower low",
             least=least,
             different=different,
         )
