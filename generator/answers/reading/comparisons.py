@@ -33,8 +33,19 @@ OR_BEYOND: Final = re.compile(
     rf"(?:(?:{either('comparisons.or_more')})(?P<more>)|{either('comparisons.or_less')})"
     r"(?! *[\w<>=])"
 )
-STARTS: Final = frozenset(phrase.split()[0] for phrase in PHRASES) | vocabulary.words(
-    "comparisons.or_and"
+ONWARDS: Final = re.compile(
+    rf"{IS}(?:(?:{either('comparisons.starting')}) +)?({NUMBER}),? +"
+    rf"(?:(?:{either('comparisons.onwards')})(?P<more>)|{either('comparisons.downwards')})"
+    r"(?! *[\w<>=])"
+)
+"""`from 3 upwards`, to which 3 belongs."""
+STARTS: Final = (
+    frozenset(phrase.split()[0] for phrase in PHRASES)
+    | vocabulary.words("comparisons.or_and")
+    | frozenset(
+        phrase.split()[0]
+        for phrase in vocabulary.words("comparisons.onwards", "comparisons.downwards")
+    )
 )
 """Words without any of which a text has no comparison."""
 
@@ -73,7 +84,7 @@ def in_signs(text: str) -> str:
     words = frozenset(text.split())
     if STARTS.isdisjoint(words):
         return text
-    said = SAID.sub(_sign, OR_BEYOND.sub(_beyond, DENIED.sub(r"\1 ", text)))
+    said = SAID.sub(_sign, ONWARDS.sub(_beyond, OR_BEYOND.sub(_beyond, DENIED.sub(r"\1 ", text))))
     return OR_EQUAL.sub(r"\1= \2", END_SAID.sub(_end, said))
 
 

@@ -179,3 +179,13 @@ def test_an_unknown_may_be_called_as_the_word_for_or_or_and(name):
 )
 def test_or_more_is_not_read_where_something_follows_or_denies_it(text):
     assert read(text, REALS).reason == "other-kind"
+
+
+@pytest.mark.parametrize("text", ["from 3 down", "3 downwards", "de 3 para baixo", "ab 3 abwärts"])
+def test_downwards_from_a_number_the_number_belongs(text):
+    assert written(read(text, REALS).answer) == "(-oo, 3]"
+
+
+@pytest.mark.parametrize("text", ["from 3 up to 9", "3 on 4", "from 3 up down", "not 3 upwards"])
+def test_upwards_is_not_read_where_something_follows_or_denies_it(text):
+    assert read(text, REALS).reason == "other-kind"
