@@ -1,4 +1,4 @@
-"""The kind for a probability: a number, a percentage, or `4 of 7`."""
+"""The kind for a probability: a number, a percentage, `4 of 7`, or `50-50`."""
 
 import re
 from dataclasses import replace
@@ -7,24 +7,35 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.kinds import number
 from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.beside_numbers import OUT_OF
 from generator.answers.reading.hedges import unaccented
 from generator.answers.reading.read_number import one_number
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.reading.words import fold
 from generator.answers.response import OneNumber
 from solver.exact import ONE, Rational
 
 CASES: Final = re.compile(
-    rf"(\d{{1,9}}) +(?:{'|'.join(sorted(OUT_OF, reverse=True))}) +(\d{{1,9}})",
+    rf"(\d{{1,9}}) +(?:(?:{vocabulary.either('numbers.chances')}) +)?"
+    rf"(?:{vocabulary.one_of(OUT_OF)}) +(\d{{1,9}})",
     re.IGNORECASE | re.ASCII,
 )
+EVEN: Final = re.compile(r"50 ?%? ?(?:[-:\u2013]|(/)) ?50 ?%?")
+"""`50-50`, which is no difference; `50/50` may be the fraction."""
+HALVES: Final = vocabulary.words("numbers.fifty_fifty")
+HALF: Final = number.Number(Rational(1, 2))
 
 ODDS: Final = re.compile(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
 
 
 def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
     """Read a probability, which may lie outside 0 to 1; `4:7` may be 4/7 or odds."""
+    if even := EVEN.fullmatch(text):
+        return Ambiguous((HALF, number.Number(ONE)), quoted(text)) if even[1] else Read(HALF)
+    if fold(text) in HALVES:
+        return Read(HALF)
     if odds := ODDS.fullmatch(text):
         one, other = int(odds[1]), int(odds[2])
         shares = [Rational(one, total) for total in (other, one + other) if total]

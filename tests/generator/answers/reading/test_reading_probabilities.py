@@ -38,10 +38,28 @@ def test_what_is_no_probability_is_refused_with_its_text():
         *("half", "one half", "la mitad", "un medio", "la metà", "mezzo", "metade", "um meio"),
         *("1 in 2", "uno su due", "uno de cada dos", "um em dois", "1 over 2", "50 percent"),
         *("cincuenta por ciento", "cinquanta per cento", "cinquenta por cento", "0.5 or 1/2"),
+        *("1 chance in 2", "one chance out of two", "una posibilidad de dos", "1 chance em 2"),
+        *("1 caso su 2", "une chance sur deux", "eine Chance von zwei", "1 possibilitat de 2"),
     ],
 )
 def test_a_probability_may_be_said_in_words(text):
     assert value(text, PROBABILITY) == Rational(1, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("50-50", "50 - 50", "50:50", "50%-50%", "fifty-fifty", "mitad y mitad", "metà e metà"),
+        *("meio a meio", "moitié-moitié", "halbe-halbe", "meitat i meitat"),
+    ],
+)
+def test_fifty_fifty_is_a_half_and_no_difference(text):
+    assert value(text, PROBABILITY) == Rational(1, 2)
+
+
+def test_fifty_over_fifty_is_asked_back():
+    readings = (Number(Rational(1, 2)), Number(Rational(1)))
+    assert read("50/50", PROBABILITY) == Ambiguous(readings, "50/50")
 
 
 def test_odds_are_asked_back():
