@@ -16,9 +16,11 @@ from generator.answers.reading.lexicon import (
     positions,
 )
 from generator.answers.reading.roles import ROOT, WordRole
-from generator.answers.reading.words import DO, LETTERS, fold
+from generator.answers.reading.words import AND, DO, LETTERS, OR, fold
 
-LETTER_WORDS: Final = frozenset("aeouyi")
+LETTER_WORDS: Final = frozenset(
+    word for word in AND | OR | LETTERS if len(word) == 1 and word.isalpha()
+)
 """Words of one letter in some language that may also be the names of nodes or cards."""
 
 UNLIKELY: Final = 4
