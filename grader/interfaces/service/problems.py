@@ -1,4 +1,4 @@
-"""Refusals as problem+json (RFC 9457)."""
+"""Refusals as problem+json (RFC 9457), or as a page for whoever looks with a browser."""
 
 import json
 import re
@@ -7,6 +7,7 @@ from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
@@ -15,6 +16,8 @@ from grader.actions.desk import known_names, notices
 from grader.actions.pages.request_errors import reason
 from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
 from grader.interfaces.lti.web import NotPublic, Unreachable
+from grader.interfaces.service.headers import ANYBODY, POLICY, policy
+from grader.words.html_templates import page_of
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -62,6 +65,36 @@ def problem(status: int, title: str, headers: Mapping[str, str] | None = None) -
     return Response(content, status, dict(headers or {}), MEDIA)
 
 
+def answered(
+    request: Request,
+    status: int,
+    title: str,
+    headers: Mapping[str, str] | None = None,
+    *,
+    embedded: bool = False,
+) -> Response:
+    """Return the refusal as a page where one is asked for, else as a problem.
+
+    A page that may be `embedded` in a learning platform's has no way home.
+    """
+    if "text/html" not in request.headers.get("Accept", ""):
+        return problem(status, title, headers)
+    page = page_of(
+        "lti/refused.html.j2",
+        language_of(request.headers),
+        why=title,
+        up=up(request),
+        home=not embedded,
+    )
+    framed = {POLICY: policy(ANYBODY)} if embedded else {}
+    return HTMLResponse(page, status, {**(headers or {}), **framed})
+
+
+def up(request: Request) -> str:
+    """Return the relative URL from the address to the root."""
+    return "/".join([".."] * (request.url.path.count("/") - 1)) or "."
+
+
 def language_of(headers: Headers) -> str:
     """Return the first language in Accept-Language that exists; English by default."""
     asked = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:LONGEST])
@@ -91,8 +124,8 @@ def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestError), "it is called for no other"
     title = told(error.message, request.headers)
     if isinstance(error, RefusedRequest):
-        return problem(error.status, title, error.headers)
-    return problem(status_of(error), title)
+        return answered(request, error.status, title, error.headers)
+    return answered(request, status_of(error), title)
 
 
 def turned_away(request: Request, error: Exception) -> Response:
@@ -102,7 +135,7 @@ def turned_away(request: Request, error: Exception) -> Response:
     headers = error.headers
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         headers = {"Allow": ", ".join(methods_at(request))}
-    return problem(error.status_code, told(said, request.headers), headers)
+    return answered(request, error.status_code, told(said, request.headers), headers)
 
 
 def methods_at(request: Request) -> list[str]:
@@ -122,4 +155,4 @@ def malformed(request: Request, error: Exception) -> Response:
     """Return the response to an invalid request: the first error and its place."""
     assert isinstance(error, RequestValidationError), "it is called for no other"
     title = told(reason(error.errors()), request.headers)
-    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, title)
+    return answered(request, HTTPStatus.UNPROCESSABLE_ENTITY, title)

@@ -5,7 +5,6 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import HTMLResponse
 from prometheus_client import CollectorRegistry
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -20,8 +19,15 @@ from grader.interfaces.lti.score_delivery import delivering
 from grader.interfaces.lti.web import Outside
 from grader.interfaces.service import problems, request_log
 from grader.interfaces.service.dependencies import ServiceState
-from grader.interfaces.service.headers import ANYBODY, HEADERS, POLICY, policy
-from grader.interfaces.service.problems import AS_GET, MEDIA, PROBLEM, language_of, problem, told
+from grader.interfaces.service.headers import HEADERS
+from grader.interfaces.service.problems import (
+    AS_GET,
+    MEDIA,
+    PROBLEM,
+    answered,
+    problem,
+    told,
+)
 from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings
 from grader.interfaces.service.request_log import Watching
 from grader.interfaces.service.routes import (
@@ -44,7 +50,6 @@ from grader.interfaces.service.routes import (
     token_routes,
     variant_routes,
 )
-from grader.words.html_templates import page_of
 from solver.message import Message
 
 # What is answered where something of ours fails: whoever asked learns nothing but that.
@@ -67,24 +72,13 @@ def away(request: Request, error: Exception) -> Response:
     """Return the response (503) after the transaction was rolled back, so it can be retried."""
     request_log.LOG.error("the database is not available", exc_info=error)
     why = told(AWAY, request.headers)
-    if "text/html" not in request.headers.get("Accept", ""):
-        return problem(HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN)
-    page = page_of("lti/refused.html.j2", language_of(request.headers), why=why, up=up(request))
-    return HTMLResponse(page, HTTPStatus.SERVICE_UNAVAILABLE, {**AGAIN, POLICY: policy(ANYBODY)})
+    return answered(request, HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN, embedded=True)
 
 
 def failed(request: Request, _: Exception) -> Response:
     """Return the response to an unexpected error, with the headers that others get later."""
-    why, headers = told(SAID, request.headers), {**HEADERS, "X-Request-Id": request.state.id}
-    if "text/html" not in request.headers.get("Accept", ""):
-        return problem(STATUS, why, headers)
-    page = page_of("lti/refused.html.j2", language_of(request.headers), why=why, up=up(request))
-    return HTMLResponse(page, STATUS, {**headers, POLICY: policy(ANYBODY)})
-
-
-def up(request: Request) -> str:
-    """Return the relative URL from the page to the root."""
-    return "/".join([".."] * (request.url.path.count("/") - 1)) or "."
+    headers = {**HEADERS, "X-Request-Id": request.state.id}
+    return answered(request, STATUS, told(SAID, request.headers), headers, embedded=True)
 
 
 # What stands around the application: how much may be sent, and what every answer says.

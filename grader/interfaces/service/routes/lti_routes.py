@@ -57,7 +57,7 @@ class Visited(APIRoute):
                 return await handled(request)
             except RequestError as error:
                 why, language = told(error.message, request.headers), language_of(request.headers)
-                page = page_of("lti/refused.html.j2", language, why=why, up="..")
+                page = page_of("lti/refused.html.j2", language, why=why, up="..", home=False)
                 return shown(page, policy(ANYBODY), status_of(error))
 
         return handle

@@ -52,6 +52,25 @@ def test_what_cannot_be_answered_is_a_problem_of_one_line(once, path, status, ti
     assert refused.headers["Content-Type"] == "application/problem+json"
 
 
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        ("/practise", 404, "não há nada neste endereço"),
+        ("/api/exercise?id=pyproject.toml", 400, "pyproject.toml"),
+        ("/api/exercise?id=minimax.easy.1.r2&key=1", 422, "query.key"),
+        ("/api/check", 405, ""),
+    ],
+)
+def test_a_refusal_is_a_page_with_a_way_home_for_whoever_reads_pages(once, path, status, said):
+    asks = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "pt"}
+    refused = once(None, "GET", path, headers=asks)
+    assert (refused.status_code, '<html lang="pt">' in refused.text) == (status, True)
+    assert said in refused.text
+    home = "." if path.count("/") == 1 else ".."
+    assert f'<a href="{home}/">' in refused.text
+    assert "frame-ancestors 'none'" in refused.headers["Content-Security-Policy"]
+
+
 def test_what_somebody_has_already_is_not_sent_again(once):
     path = "/api/exercise?id=minimax.easy.1.r2"
     first = once(None, "GET", path)
