@@ -6,11 +6,11 @@ from datetime import datetime
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder, drafted
+from grader.courses.actions.refusals import Overtaken
 from grader.courses.actions.requested import course_of, student_of
 from grader.courses.store import students, tokens
 from grader.courses.store.database import Database
 from grader.courses.store.records import EnrolledStudent, TokenRole
-from solver.errors import RequestError
 
 LABEL = "a student's link"
 
@@ -47,7 +47,7 @@ def made(
         known = tokens.holders(tx, course, LABEL, moment=moment)
         chosen = [one for one in roll if again or one.id not in known]
         if not chosen:
-            raise RequestError("nobody lacks a link; enrol somebody, or make links again")
+            raise Overtaken("nobody lacks a link; enrol somebody, or make links again")
         tokens.revoke_labelled(tx, course, LABEL, [one.id for one in chosen], moment=moment)
         links = []
         for student in chosen:

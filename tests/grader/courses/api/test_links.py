@@ -48,7 +48,7 @@ def test_links_are_made_for_those_who_have_none(ask):
     (first, _) = rows(links(ask))
     refused = links(ask)
     assert (refused.status_code, refused.json()["title"]) == (
-        400,
+        409,
         "nobody lacks a link; enrol somebody, or make links again",
     )
     roster = {"content": b"id,name\neva,Eva\n", "headers": {"Content-Type": "text/csv"}}
