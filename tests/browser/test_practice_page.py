@@ -11,7 +11,8 @@ from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.pieces import pieces
 from generator.families import FAMILIES
-from generator.generation.generate import generate
+from generator.generation.generate import family_named, generate
+from grader.actions.desk import known_names
 from grader.actions.practice.course import in_order
 from solver.trees.node_names import is_inner
 
@@ -329,6 +330,8 @@ def test_hints_are_in_the_record_and_a_question_with_its_step_earns_nothing_ther
 HARD = "alpha-beta.hard.42.r3"
 SMALL = "document.querySelector('.plate').getBoundingClientRect().width <= innerWidth"
 TABS = 12
+FIELD = "input, select, textarea"
+HERE = "[...document.querySelectorAll('*')].indexOf(document.activeElement)"
 
 
 def test_a_family_is_where_the_course_has_it_and_levels_are_ticked_once_passed(at):
@@ -413,12 +416,59 @@ def test_arrows_move_within_what_is_typed_before_they_leave_it(at):
     assert field.evaluate("it => it === document.activeElement")
 
 
-@pytest.mark.parametrize("id_", [HARD, WINDOWS, POKER, HINTED])
-def test_it_is_not_far_from_the_first_field_to_handing_in(at, id_):
-    page = at(id_)
-    page.locator("#answers input").first.focus()
+def seen(name, level):
+    return f"{name}.{level}.1.r{family_named(name).revision}"
+
+
+@pytest.mark.parametrize("level", [pytest.param("easy", marks=slow), "medium", "hard"])
+@pytest.mark.parametrize("name", [pytest.param(it, marks=slow) for it in known_names.families()])
+def test_it_is_not_far_from_the_first_field_to_handing_in(at, name, level):
+    page = at(seen(name, level))
+    page.locator("#answers").locator(FIELD).first.focus()
     labels = [label for *_, label, _ in itertools.islice(stops(page), TABS)]
     assert "Hand in" in labels
+
+
+def on(page):
+    """From a field to the next one by the arrows, also out of buttons of which one is chosen."""
+    before = page.evaluate(HERE)
+    if page.evaluate("document.activeElement.type === 'radio'"):
+        page.keyboard.press("ArrowDown")
+    else:
+        page.keyboard.press("End")
+        page.keyboard.press("ArrowRight")
+    return page.evaluate(HERE) != before
+
+
+@pytest.mark.parametrize("name", ["kuhn-poker", pytest.param("action-model", marks=slow)])
+def test_all_questions_and_their_help_are_reached_by_tabulator_and_arrows(at, name):
+    page = at(seen(name, "hard"))
+    page.locator("#answers").locator(FIELD).first.focus()
+    reached = set()
+    for stop in itertools.chain([page.evaluate(STOP)], stops(page)):
+        if stop[3] == "Hand in":
+            break
+        reached.add(page.evaluate(HERE))
+        while on(page):
+            reached.add(page.evaluate(HERE))
+    places = page.locator(".questions").locator(f"{FIELD}, .hint")
+    radios = page.locator(".questions input[type=radio]")
+    choices = {it.get_attribute("name") for it in radios.all()}
+    assert len(reached) >= places.count() - radios.count() + len(choices)
+
+
+def test_a_choice_is_made_by_the_arrows_across_and_left_by_those_down(at):
+    page = at(seen("kuhn-poker", "hard"))
+    first = page.locator(".questions input[type=radio]").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    name = first.get_attribute("name")
+    chosen = page.locator(f"input[name={name}]:checked")
+    assert chosen.evaluate("it => it === document.activeElement")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.className").endswith("hint")
+    page.keyboard.press("Shift+Tab")
+    assert chosen.evaluate("it => it === document.activeElement")
 
 
 @pytest.fixture

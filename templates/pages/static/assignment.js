@@ -55,7 +55,7 @@ async function work({ course, assignment, student, preview }, mine) {
   if (begins) await beginning(terms);
   const [variant, before] = await Promise.all([call("GET", own), preview ? [] : all(`${own}/submissions`)]);
   if (begins) terms = await call("GET", here);
-  const works = variant.exercises.map(worksheet);
+  const works = variant.exercises.map((exercise) => worksheet(exercise, variant.exercises.length));
   const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
   const last = before.findLast(({ attempt }) => attempt === variant.attempt);
   const status = make("p", { role: "status" }, last ? receipt(last) : "");

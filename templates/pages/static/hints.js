@@ -9,7 +9,7 @@ const ROOM = 490; // a figure that is no wider has its help beside it
 export function helping(work, exercise) {
   const hints = { exercise, asked: work.asked, given: new Map(), tells: new Map(), count: 0 };
   for (const item of work.sheet.querySelectorAll(".questions li[data-about]")) {
-    item.append(help(hints, item.dataset.about));
+    item.append(help(hints, item.dataset.about, { tabindex: "-1" })); // the arrows of the question lead there
   }
   if (work.drawn) beside(work, hints);
   return hints;
@@ -21,9 +21,9 @@ export function shown({ given, tells }) {
   return new Set(stepped.flatMap((name) => [name, ...(tells.get(name) ?? [])]));
 }
 
-export function help(hints, name) {
+export function help(hints, name, attributes = {}) {
   const list = make("ol", { class: "help", "aria-live": "polite" });
-  const button = make("button", { type: "button", class: "quiet hint" });
+  const button = make("button", { type: "button", class: "quiet hint", ...attributes });
   button.addEventListener("click", () => trying(() => more(hints, name, list, button)));
   draw(hints, name, list, button);
   return make("div", { class: "helping" }, button, list);

@@ -1,28 +1,42 @@
-// A figure's fields are one stop of the tabulator key; within it the arrows go from field to field.
+// Fields that belong together are one stop of the tabulator key; within it the arrows go from field to field.
 
 const BACK = new Set(["ArrowLeft", "ArrowUp"]);
+const FIELDS = "input, select, textarea, button";
 
-export function roaming(paper) {
-  const fields = [...paper.querySelectorAll("input")];
-  if (!fields.length) return;
-  const here = (field) => fields.forEach((other) => { other.tabIndex = other === field ? 0 : -1; });
-  here(fields[0]);
-  paper.addEventListener("focusin", ({ target }) => fields.includes(target) && here(target));
-  paper.addEventListener("keydown", (event) => {
+// All that these places hold is one stop: its last field, or the choice of which that is one button. Help is reached from there.
+export function roaming(...places) {
+  const all = () => places.flatMap((place) => [...place.querySelectorAll(FIELDS)]).filter((field) => !field.hidden);
+  const here = (field) => all().forEach((other) => { other.tabIndex = other === field || isOneChoice(other, field) ? 0 : -1; });
+  const [first] = all();
+  if (!first) return;
+  here(first);
+  for (const place of places) {
+    place.addEventListener("focusin", ({ target }) => target.matches(FIELDS) && !target.matches(".hint") && here(target));
+    place.addEventListener("keydown", arrows);
+  }
+
+  function arrows(event) {
     const { key, target } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !fields.includes(target) || isWithin(target, key)) return;
-    const to = toward(key, target, rows(fields));
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !target.matches(FIELDS) || isWithin(target, key)) return;
+    const to = toward(key, target, rows(all()));
     if (to === undefined) return;
     event.preventDefault();
     to?.focus();
     to?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  });
+  }
 }
 
-// Whether the key still moves within what is typed.
+function isOneChoice(one, other) {
+  return one.type === "radio" && one.name === other.name;
+}
+
+// Whether the key does something in the field itself: it chooses among buttons or from a list, or moves within what is typed.
 function isWithin({ type, value, selectionStart, selectionEnd }, key) {
-  if (type !== "text" || (key !== "ArrowLeft" && key !== "ArrowRight") || !value) return false;
-  const edge = key === "ArrowLeft" ? 0 : value.length;
+  const across = key === "ArrowLeft" || key === "ArrowRight";
+  if (type === "radio") return across;
+  if (type === "select-one") return !across;
+  if (type !== "textarea" && !(type === "text" && across)) return false;
+  const edge = BACK.has(key) ? 0 : value.length;
   return selectionStart !== edge || selectionEnd !== edge;
 }
 

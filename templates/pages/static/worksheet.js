@@ -10,11 +10,14 @@ import { html, make, words } from "./page.js";
 import { overlay, scratch } from "./places.js";
 import { roaming } from "./roam.js";
 
+const STOPS = 12; // of the tabulator key, from the first field to handing in
+const FOR_FIGURE = 4; // its fields, its size, its words, its help
 const NUMERIC = new Set(["number", "probability", "distribution", "interval", "window"]);
 
 let made = 0;
 
-export function worksheet(exercise) {
+// One of so many exercises that are handed in together.
+export function worksheet(exercise, of = 1) {
   made += 1;
   const asked = new Map(exercise.questions.map((question) => [question.name, question]));
   const work = { number: made, exercise, asked, answers: new Answers(), drawn: null, outcome: make("section", { class: "outcome" }) };
@@ -22,7 +25,7 @@ export function worksheet(exercise) {
   if (exercise.figure) work.drawn = placed(work, statement);
   const hand = cards(exercise.problem);
   if (hand) statement.prepend(hand);
-  work.sheet = make("div", { class: "worksheet" }, statement, below(work));
+  work.sheet = make("div", { class: "worksheet" }, statement, below(work, Math.floor(STOPS / of)));
   work.sheet.addEventListener("keydown", onwards);
   numberPad(work.sheet, ({ dataset }) => isNumber(asked.get(dataset.question)), (field) => following(field)?.focus());
   return work;
@@ -54,12 +57,33 @@ function explained(line, answers) {
   return item;
 }
 
-function below({ exercise, answers, number }) {
+function below({ exercise, answers, number }, stops) {
   const list = exercise.questions.filter((question) => question.control !== "figure");
   const items = list.map((question) => make("li", { "data-about": question.name }, control(question, answers)));
   if (!items.length) return "";
+  for (const together of grouped(items, stops - (exercise.figure?.fields.length ? FOR_FIGURE : 0))) roaming(...together);
   const title = make("h2", { id: `asked-${number}` }, words.questions);
-  return make("div", { class: "questions", role: "group", "aria-labelledby": title.id }, title, make("ol", {}, ...items));
+  const keys = make("p", { id: `keys-${number}`, class: "keys" }, words.keys);
+  const named = { role: "group", "aria-labelledby": title.id, "aria-describedby": keys.id };
+  return make("div", { class: "questions", ...named }, title, keys, make("ol", {}, ...items));
+}
+
+// The questions are a stop each, or those that belong together, or all of them: whatever is no more than so many stops.
+function grouped(items, most) {
+  const each = items.map((item) => [item]);
+  const alike = items.reduce((groups, item) => {
+    const last = groups.at(-1);
+    if (last && areAlike([...last, item])) last.push(item);
+    else groups.push([item]);
+    return groups;
+  }, []);
+  return [each, alike].find((groups) => groups.length <= most) ?? [items];
+}
+
+// Of one case, as "belief-K" and "gain-K", or the same of several, as "value-B" and "value-C".
+function areAlike(items) {
+  const parts = items.map(({ dataset }) => /^(.+?)-(.+)$/.exec(dataset.about));
+  return parts.every(Boolean) && [1, 2].some((i) => new Set(parts.map((part) => part[i])).size === 1);
 }
 
 // Fields for somebody's own working take numbers as well.

@@ -1,6 +1,7 @@
 // How large a figure is: as it fits its frame, or larger, when it is moved about in the frame.
 
 import { make, words } from "./page.js";
+import { roaming } from "./roam.js";
 
 const WRITABLE = 1.15; // below it somebody who points at a place is brought near first
 const NEAR = 1.32;
@@ -12,6 +13,7 @@ export function zooming(paper, scroll) {
   let wasSmall = false;
   const buttons = [["−", words.zooming.out, () => by(1 / STEP)], ["+", words.zooming.nearer, () => by(STEP)], ["⤢", words.zooming.whole, () => to(0)]];
   const tools = make("div", { class: "zoom", role: "group", "aria-label": words.zooming.name }, ...buttons.map(button));
+  roaming(tools);
 
   const whole = () => Math.min(MOST, Math.max(0, scroll.clientWidth - padding(scroll)) / Number(paper.style.getPropertyValue("--width")));
   const scale = () => chosen || whole();
