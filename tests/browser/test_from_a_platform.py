@@ -79,16 +79,43 @@ def test_a_student_works_and_hands_in_within_the_platforms_page(come, service):
     assert saved.value.suggested_filename.endswith(".pdf")
 
 
-@pytest.mark.slow
-def test_a_teacher_reads_who_is_in_the_course_from_the_platform(come, service, platform):
+@pytest.fixture
+def listed(come, service, platform):
+    """The platform's page for a teacher, since whose visit the platform lists its students."""
     learner = {"user_id": "m1", "name": "Eva Sousa", "roles": [f"{MEMBERSHIP}Learner"]}
     platform.members = [[learner]]
     platform.tool = httpx.get(f"{service.address}/lti/keys", timeout=60).json()
     _, frame = come("Instructor", **platform.listing())
     frame.get_by_role("link", name="Games").wait_for()
-    frame.get_by_role("button", name="Read the students from 127.0.0.1").click()
-    frame.get_by_text("New students: 1, listed in all: 1.").wait_for()
-    frame.get_by_role("cell", name="Eva Sousa").wait_for()
+    return frame
+
+
+READ = "Read the students from 127.0.0.1"
+
+
+@pytest.mark.slow
+def test_a_teacher_reads_who_is_in_the_course_from_the_platform(listed):
+    listed.get_by_role("button", name=READ).click()
+    listed.get_by_text("New students: 1, listed in all: 1.").wait_for()
+    listed.get_by_role("cell", name="Eva Sousa").wait_for()
+
+
+LOOKS = [{"scheme": "light", "width": "desktop"}, {"scheme": "dark", "width": "phone"}]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("listed")
+@pytest.mark.parametrize("looks", LOOKS)
+def test_axe_finds_nothing_where_students_are_read_from_the_platform(
+    enter, service, flaws_of, looks
+):
+    page = enter("teacher", service.owner, f"course={service.course}", **looks)
+    button = page.get_by_role("button", name=READ)
+    button.wait_for()
+    assert flaws_of(page) == []
+    button.click()
+    page.locator("#roster-read", has_text="listed in all").wait_for()
+    assert flaws_of(page) == []
 
 
 def test_another_page_does_not_show_the_service_within_it(show, service, platform):
@@ -98,9 +125,7 @@ def test_another_page_does_not_show_the_service_within_it(show, service, platfor
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "looks", [{"scheme": "light", "width": "desktop"}, {"scheme": "dark", "width": "phone"}]
-)
+@pytest.mark.parametrize("looks", LOOKS)
 def test_axe_finds_nothing_on_the_pages_on_the_way_in_and_back(
     show, service, platform, flaws_of, looks
 ):

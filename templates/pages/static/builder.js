@@ -114,7 +114,7 @@ function row(families, { written, look, drop, move }) {
   async function described() {
     await trying(async () => {
       const [about] = await ask("families", { family: family.value, language: words.language });
-      sizes.replaceChildren(...about.parameters.map((of) => sized(of, level.value)));
+      sizes.replaceChildren(...about.parameters.map((of) => sized(of, family.value, level.value)));
       features = about.features;
       wishes.replaceChildren();
       offer();
@@ -158,18 +158,18 @@ function chosen(box, asNumbers) {
   return Object.fromEntries(filled.map(({ name, value }) => [name, asNumbers && /^\d+$/.test(value.trim()) ? Number(value) : value.trim()]));
 }
 
-function named(name) {
-  return words.named[name] ?? name.replaceAll("_", " ");
+function named(name, family = "") {
+  return words.named[`${family}.${name}`] ?? words.named[name] ?? name.replaceAll("_", " ");
 }
 
-function worded(word) {
-  return words.worded[word] ?? word;
+function worded(word, family = "") {
+  return words.worded[`${family}.${word}`] ?? words.worded[word] ?? word;
 }
 
-function sized({ name, low, high, options, defaults }, level) {
+function sized({ name, low, high, options, defaults }, family, level) {
   const usual = String(defaults[level]);
-  if (options) return make("label", {}, named(name), make("select", { name }, make("option", { value: "" }, worded(usual)), ...options.map((option) => make("option", { value: option }, worded(option)))));
-  return make("label", {}, `${named(name)} (${low}–${high})`, make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }));
+  if (options) return make("label", {}, named(name, family), make("select", { name }, make("option", { value: "" }, worded(usual, family)), ...options.map((option) => make("option", { value: option }, worded(option, family)))));
+  return make("label", {}, `${named(name, family)} (${low}–${high})`, make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }));
 }
 
 function wished({ name, options }) {

@@ -45,3 +45,15 @@ def test_what_can_be_wished_for_has_words_on_the_page_for_teachers(family):
     for feature in family_json(FAMILIES[family], "en")["features"]:
         assert words["named"][feature["name"]]
         assert all(words["worded"][option] for option in feature.get("options", ()))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_sizes_have_words_on_the_page_for_teachers(family):
+    words = words_for_teachers()
+
+    def said(room, name):
+        return words[room].get(f"{family}.{name}") or words[room][name]
+
+    for size in family_json(FAMILIES[family], "en")["parameters"]:
+        assert said("named", size["name"])
+        assert all(said("worded", option) for option in size.get("options", ()))
