@@ -13,7 +13,7 @@ schemathesis = pytest.importorskip("schemathesis", reason="pip install '.[servin
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the library's own
 FEW, MANY = 10, 40
-LONG = 120
+LONG = 600
 """Seconds that an answer may take: the machine may be busy."""
 RATES = ("by_address", "by_visitor", "by_guess", "by_draft", "work")
 OFTEN = dict.fromkeys(RATES, "1000000/second")
