@@ -41,6 +41,9 @@ from solver.exact import ZERO, Rational
 
 COVER = FrontPage(logo=b"", duration="", instructions={}, signature=False, own_page=True)
 A_PROBABILITY = "100/999"
+TREES = "trees.md.j2"
+SEVERAL = 2
+"""So many exercises with trees of the same signs have them said once."""
 
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
@@ -63,10 +66,12 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         presented(paper_exercise(exercise, sheet, n), how, sheet.language)
         for n, (exercise, how) in enumerate(zip(exercises, shown, strict=True), 1)
     ]
-    there = tuple(asked if exam.answers is AnswerPlace.FIGURE else map(below, asked))
+    placed = asked if exam.answers is AnswerPlace.FIGURE else list(map(below, asked))
+    signs, there = signs_once(placed, sheet.language)
     return Paper(
         heading=heading,
         exercises=there,
+        signs=signs,
         notes=(
             *notes(exam.scheme, sheet.language),
             *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
@@ -79,6 +84,36 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         front=front(exam, exam.front, sheet, exercises) if exam.front else None,
         cover=None if exam.front else front(exam, COVER, sheet, exercises),
     )
+
+
+def signs_once(
+    exercises: Sequence[PaperExercise], language: str
+) -> tuple[str, tuple[PaperExercise, ...]]:
+    """Return what the nodes are in the trees of several exercises, and the exercises.
+
+    Each of those knows which part of its statement it is; nothing is said of fewer than two.
+    """
+    ways = {chance: said_of_nodes(chance=chance, language=language) for chance in (False, True)}
+    begun = {
+        exercise.number: (chance, said)
+        for exercise in exercises
+        for chance, sentences in ways.items()
+        for said in sentences
+        if exercise.statement.startswith(said)
+    }
+    if len(begun) < SEVERAL:
+        return "", tuple(exercises)
+    chance = any(chance for chance, _ in begun.values())
+    signs = say(TREES, "signs_of_several", language, list(begun), chance)
+    return signs, tuple(
+        replace(it, signs=begun[it.number][1]) if it.number in begun else it for it in exercises
+    )
+
+
+@cache
+def said_of_nodes(*, chance: bool, language: str) -> tuple[str, ...]:
+    """Return the sentences with which statements say whose the nodes are, with chance or not."""
+    return tuple(say(TREES, "signs", language, min_, chance) for min_ in (True, not chance))
 
 
 def page_of(exam: Exam, sheet: Sheet) -> PageFormat:

@@ -93,7 +93,8 @@ class PaperExercise:
     """An exercise; `statement` and `solution` are Markdown.
 
     A figure without a place in the statement follows it. `key` has the right answers as text, by
-    question. A `picture` follows the statement; `space` is the number of lines left free.
+    question. A `picture` follows the statement; `space` is the number of lines left free. `signs`
+    is the beginning of the statement that the paper says for several exercises at once.
     """
 
     number: int
@@ -108,6 +109,12 @@ class PaperExercise:
     picture: Illustration | None = None
     new_page: bool = False
     space: int = 0
+    signs: str = ""
+
+    @property
+    def rest(self) -> str:
+        """The statement without what the paper says for several exercises."""
+        return self.statement.removeprefix(self.signs).lstrip()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +142,7 @@ class Front:
 class Paper:
     """One student's exam; `notes` are the rules of marking, as lines of Markdown.
 
+    `signs` says what the nodes are in the trees of several exercises.
     Without a `front`, the `cover` goes on its own page if that keeps the first exercise together.
     Figures to write in are enlarged by at most `largest`; they have no fields if it is below 1.
     """
@@ -142,6 +150,7 @@ class Paper:
     heading: PaperHeading
     exercises: tuple[PaperExercise, ...]
     notes: tuple[str, ...] = ()
+    signs: str = ""
     words: LayoutWords = LayoutWords()
     page: PageFormat = ORDINARY
     front: Front | None = None

@@ -114,7 +114,7 @@ def _told(paper: Paper, figures: Figures, again: Again) -> Iterator[list[StoryIt
 
 def _sheet(paper: Paper, figures: Figures, again: Again, *, late: bool) -> list[StoryItem]:
     head = front(paper, paper.front) if paper.front else masthead(paper, "")
-    story = list(tied(head, Tie.KEPT))
+    story = [*tied(head, Tie.KEPT), *_signs(paper, Filling.FORM)]
     for exercise in paper.exercises:
         figure = figures[exercise.number]
         items = _exercise(exercise, paper, figure, Filling.FORM, late=late)
@@ -133,7 +133,7 @@ def _key(paper: Paper) -> list[StoryItem]:
 
 
 def _worked_key(paper: Paper) -> list[StoryItem]:
-    story = list(tied(masthead(paper, paper.words.key), Tie.KEPT))
+    story = [*tied(masthead(paper, paper.words.key), Tie.KEPT), *_signs(paper, Filling.KEY)]
     for exercise in paper.exercises:
         figure = figured(exercise, paper, Filling.KEY)
         story += _exercise(exercise, paper, figure, Filling.KEY, late=False)
@@ -146,7 +146,7 @@ def _exercise(
 ) -> Iterator[StoryItem]:
     """Yield title, statement, tree and questions, which need the tree in sight."""
     page = paper.page
-    blocks = markdown.parse(exercise.statement)
+    blocks = markdown.parse(exercise.rest)
     told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
     told += figure.answered or ([] if _shows(blocks) else figure.shown)
     if exercise.picture:
@@ -230,12 +230,25 @@ def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
         yield flowable
 
 
+def _signs(paper: Paper, filling: Filling) -> Iterator[StoryItem]:
+    """Yield what the nodes of several exercises' trees are, before the first exercise."""
+    if paper.signs:
+        said = PdfParagraph(markup(markdown.inline(paper.signs)), styles.body(paper.page))
+        said.spaceBefore = said.style.leading / 2
+        yield StoryItem(said, _first(paper, filling))
+
+
 def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:
     """Return how an exercise begins: on a new page if the front or the teacher says so."""
-    if exercise.new_page and exercise is not paper.exercises[0]:
-        return Tie.PAGE
+    if exercise is paper.exercises[0]:
+        return Tie.KEPT if paper.signs else _first(paper, filling)
+    return Tie.PAGE if exercise.new_page else Tie.NEW
+
+
+def _first(paper: Paper, filling: Filling) -> Tie:
+    """Return how the exercises begin."""
     apart = paper.front is not None and paper.front.own_page and filling is not Filling.KEY
-    return Tie.PAGE if apart and exercise is paper.exercises[0] else Tie.NEW
+    return Tie.PAGE if apart else Tie.NEW
 
 
 def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
