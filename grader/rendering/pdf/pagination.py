@@ -120,7 +120,7 @@ AGAIN = 9.0
 """The cost of a figure that stands once more, beside the room that it takes."""
 UNSEEN = BREAKS[Tie.FIGURE].overleaf
 """The cost of a page whose figure is overleaf."""
-SQUEEZE = 0.3
+SQUEEZE = 0.5
 """The fraction by which space between blocks can shrink."""
 
 

@@ -207,7 +207,8 @@ BY_HAND = 1.25
 """How much larger a figure is that is written in by hand, where there is room."""
 PROPORTION = 0.7
 """The least part of the size of the type in which a figure's letters are written."""
-GIVE = 0.02
+GIVE, MOST_GIVEN = 0.02, 0.2
+"""How much smaller a figure to write in can be: a little, and more if it is enlarged."""
 
 Questions: TypeAlias = Mapping[str, PaperQuestion]
 """Questions by name."""
@@ -236,8 +237,8 @@ class AnsweredDrawing(SceneFlowable):
 
     @property
     def give(self) -> float:
-        """Very little, since nobody could write in a smaller drawing."""
-        return self.height * GIVE
+        """Very little, since nobody could write in smaller boxes, unless they are enlarged."""
+        return self.height * max(GIVE, min(MOST_GIVEN, 1 - LEAST / self.scale))
 
     def draw(self) -> None:
         """Draw the fields over the drawing."""

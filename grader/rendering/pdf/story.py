@@ -73,7 +73,8 @@ def measured(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
     for item in story:
         pieces = list(_pieces(item.flowable, page))
         for n, (flowable, size) in enumerate(pieces):
-            tie = Tie.KEPT if kept else Tie.STEP if n else item.tie
+            further = item.tie if item.tie is Tie.FIGURE else Tie.STEP
+            tie = Tie.KEPT if kept else further if n else item.tie
             head = item.head or (_head(item.flowable) if n else None)
             found.append(_measured(flowable, item, size, tie=tie, head=head, page=page))
             kept = n + 1 == len(pieces) and _keeps(flowable)

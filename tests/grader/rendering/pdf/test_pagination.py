@@ -83,6 +83,8 @@ def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
     blocks = [NEW, *[replace(ASKED, before=10)] * 5]
     (span,) = arranged(blocks, ROOM).spans
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 18, 36, 54, 72, 90]
+    assert len(arranged([NEW, *[replace(ASKED, before=20)] * 4], ROOM).spans) == 1
+    assert len(arranged([NEW, *[replace(ASKED, before=30)] * 4], ROOM).spans) > 1
 
 
 def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
