@@ -24,28 +24,33 @@ ARTIFACT = "Artifact"
 # The tree of elements.
 
 
-ESCAPED = {b: b"\\%c" % b for b in b"\\()"} | {ord("\n"): b"\\n", ord("\r"): b"\\r"}
+ESCAPED = {b"\\": b"\\\\", b"(": b"\\(", b")": b"\\)", b"\n": b"\\n", b"\r": b"\\r"}
+"""What bytes are written as in a string; the backslash first, since the others have one."""
 
 
 def text(words: str) -> bytes:
     """Return words as a string of PDF: in ASCII where that suffices, else in UTF-16."""
     plain = words.encode() if words.isascii() else BOM_UTF16_BE + words.encode("utf-16-be")
-    return b"(%b)" % b"".join(ESCAPED.get(b, b"%c" % b) for b in plain)
+    for byte, escaped in ESCAPED.items():
+        plain = plain.replace(byte, escaped)
+    return b"(%b)" % plain
 
 
 class Element(PDFObject):
     """An element of the structure tree, with what it contains in order.
 
     `kids` are elements, or numbers of marked contents of the `page`; `field` is one of its fields.
+    Others name it by its `reference`.
     A figure has a text in its place, `alt`, and lies in a `box` on the page.
     """
 
     __RefOnly__ = 1
 
     def __init__(
-        self, tag: str, parent: PDFObjectReference, page: PDFObjectReference | None
+        self, tag: str, document: Any, parent: PDFObjectReference, page: PDFObjectReference | None
     ) -> None:
         self.tag, self.parent, self.page = tag, parent, page
+        self.reference: PDFObjectReference = document.Reference(self)
         self.kids: list[PDFObjectReference | int] = []
         self.field: PDFObjectReference | None = None
         self.alt = ""
@@ -76,16 +81,16 @@ class Tags:
     def __init__(self, document: Any) -> None:
         self.document = document
         self.root = Root()
-        top = Element("Document", document.Reference(self.root), None)
-        self.root.top = document.Reference(top)
+        top = Element("Document", document, document.Reference(self.root), None)
+        self.root.top = top.reference
         self.open = [top]
         self.marked: list[Element] = []
 
     def add(self, tag: str) -> Element:
         """Return a new element, the last of the innermost open one."""
-        up, reference = self.open[-1], self.document.Reference
-        element = Element(tag, reference(up), self.document.thisPageRef())
-        up.kids.append(reference(element))
+        up, document = self.open[-1], self.document
+        element = Element(tag, document, up.reference, document.thisPageRef())
+        up.kids.append(element.reference)
         return element
 
     def mark(self, tag: str) -> tuple[Element, int]:
@@ -98,13 +103,13 @@ class Tags:
 
     def number(self, element: Element) -> int:
         """Return the number by which a form field names its element."""
-        return self.root.number(self.document.Reference(element))
+        return self.root.number(element.reference)
 
     def page_ended(self) -> int | None:
         """Return the number by which the page names its elements; None if it has none."""
         if not self.marked:
             return None
-        every, self.marked = [self.document.Reference(each) for each in self.marked], []
+        every, self.marked = [each.reference for each in self.marked], []
         return self.root.number(every)
 
     def finish(self) -> None:
