@@ -1,9 +1,10 @@
-"""Points and large numbers as a language writes them."""
+"""Points, large numbers and lists of numbers as a language writes them."""
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
 
-from babel import numbers
+from babel import lists, numbers
 
 from grader.words.language_catalogues import SOURCE, locale_of
 from solver.exact import Rational, rational
@@ -25,6 +26,11 @@ def grouped(text: object, language: str) -> str:
     """Return the text with the digits of its large numbers in threes: `20,000`, `20 000`."""
     between = COMMA if language == SOURCE else NO_BREAK
     return LONG.sub(lambda found: f"{int(found[0]):,}".replace(COMMA, between), str(text))
+
+
+def together(whole: Iterable[int], language: str) -> str:
+    """Return whole numbers as a sentence lists them: `1 and 3`, `1, 2 y 3`."""
+    return lists.format_list([str(number) for number in whole], locale=locale_of(language))
 
 
 def pointed(decimal: str, language: str) -> str:

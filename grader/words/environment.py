@@ -50,6 +50,7 @@ def environment(language: str) -> Environment:
     words.filters["own"] = lambda texts: in_language(texts, language)
     words.filters["amount"] = lambda points: amounts.amount(points, language)
     words.filters["grouped"] = lambda text: amounts.grouped(text, language)
+    words.filters["together"] = lambda numbers: amounts.together(numbers, language)
     words.filters["pointed"] = lambda decimal: amounts.pointed(decimal, language)
     return words
 

@@ -1,5 +1,6 @@
 """What the nodes of trees are is said once on a sheet that has several, and to whom it belongs."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -36,7 +37,7 @@ def text(pdf):
 def test_several_trees_have_their_signs_said_once_by_the_numbers_of_their_exercises(write):
     told = text(write(paper_of(*TREES)))
     assert told.count(HERE) == 1
-    assert f"In the game trees of exercises 1, 3, 4, {HERE}; circles are chance nodes." in told
+    assert f"In the game trees of exercises 1, 3, and 4, {HERE}; circles are chance nodes." in told
     assert "Exercise 1. Minimax" in told
     assert told.index(HERE) < told.index("Exercise 1. Minimax")
 
@@ -52,7 +53,7 @@ def test_what_is_left_of_a_statement_begins_with_the_next_sentence(language):
         assert exercise.signs
         assert exercise.statement == f"{exercise.signs} {exercise.rest}"
         assert exercise.rest[0].isupper()
-    assert "1, 2" in there.signs
+    assert re.search(r"\b1 \w+ 2\b", there.signs)
 
 
 @pytest.mark.parametrize("families", [["minimax"], ["minimax", "max-n", "draw-poker"]])
@@ -67,7 +68,7 @@ def test_a_teachers_own_words_stay_as_they_are():
     sheet = Sheet(id="1", name="Ana", code="K7Q2X", language="en", file="1", problems=())
     drawn = [draw(n, entry, 1, made.convention) for n, entry in enumerate(made.entries, 1)]
     there = paper(made, sheet, drawn)
-    assert "exercises 1, 3, MAX" in there.signs
+    assert "exercises 1 and 3, MAX" in there.signs
     assert there.exercises[1].rest == there.exercises[1].statement
 
 
