@@ -77,7 +77,11 @@ def write(
     exam = exam_file.read(files.read_text(exam_json), str(exam_json))
     asked = list(questions(exam, marked, cut_out_of(scanned) if scanned else no_pictures))
     if not asked:
-        raise RequestError("nothing in {marks} is still to be decided", marks=marked)
+        raise RequestError(
+            "{marks} has nothing to decide by hand; answers that were not found are settled by "
+            "regrade --override",
+            marks=marked,
+        )
     files.write(out, page(exam, asked), force=force)
     return sum(len(one.answers) for one in asked)
 

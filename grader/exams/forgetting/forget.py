@@ -127,7 +127,8 @@ def mentions(path: Path, content: bytes, who: Person) -> bool:
     if path.suffix.lower() == ".pdf":
         with suppress(NoPages):
             return pdf_mentions(content, who)
-    return who.mentioned(plain(content))
+    pattern = who.pattern_in_pictures if b"\0" in content else who.pattern
+    return pattern.search(plain(content)) is not None
 
 
 def scans_of(path: Path, content: bytes, who: Person) -> Iterator[str]:

@@ -13,7 +13,8 @@ from solver.errors import RequestError
 
 EXAM = "exam.json"
 TELLING = 5
-"""An id of fewer digits, such as 12, says nothing outside columns and keys of ids."""
+"""An id of fewer digits, such as 12, says nothing outside columns and keys of ids; fewer letters
+stand in every picture by chance."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,12 @@ class Person:
         """What mentions the student: id, name, address or a code, as whole words."""
         id_ = () if self.id.isdecimal() and len(self.id) < TELLING else (self.id,)
         return whole_words((*id_, self.name, self.email, *self.codes))
+
+    @cached_property
+    def pattern_in_pictures(self) -> re.Pattern[str]:
+        """What mentions the student in a file that is no text, such as a picture."""
+        texts = (self.id, self.name, self.email, *self.codes)
+        return whole_words(text for text in texts if len(text) >= TELLING)
 
     @cached_property
     def code_pattern(self) -> re.Pattern[str]:

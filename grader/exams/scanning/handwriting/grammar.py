@@ -18,6 +18,8 @@ BLANK = " "
 BETWEEN = "," + BLANK
 BRACKETS = {"numbers": ("", ""), "vector": ("(", ")"), "interval": ("[", "]"), "window": ("[", "]")}
 """Kinds of several numbers, with the brackets around them."""
+MANY = {"interval": 2, "window": 2}
+"""How many numbers there are in them, if not any number; in a vector there is one a player."""
 NAMES = frozenset({"nodes", "moves", "path", "choice"})
 LONGEST = 14
 """The longest name that is read."""
@@ -40,35 +42,60 @@ def grammar(form: Form, piece: str) -> Grammar | None:
     if piece or kind in {"number", "probability"}:
         return numbers(never=form.kind is not KINDS[kind])
     if kind in BRACKETS:
-        return numbers(BRACKETS[kind])
+        return rows(BRACKETS[kind], len(form.options) if kind == "vector" else MANY.get(kind))
     if kind in NAMES and form.options:
         return names(form.options, several=kind != "choice")
     return None
 
 
-def numbers(brackets: tuple[str, str] | None = None, *, never: bool = False) -> Grammar:
-    """Return the grammar of a number, or with brackets of a list of them; a dash too if `never`."""
-    start, sign, whole, slash, below, point, after, infinite, closed = range(9)
-    begin = dict.fromkeys(DIGITS, whole) | {INFINITY: infinite}
-    if brackets is None:
-        behind: dict[str, int] = {}
-        decimal = dict.fromkeys(".,", point)
-    else:
-        behind = dict.fromkeys(BETWEEN, start) | ({brackets[1]: closed} if brackets[1] else {})
-        decimal = {".": point}
-    opening = {brackets[0]: start} if brackets and brackets[0] else {}
-    steps: tuple[dict[str, int], ...] = (
-        begin | {"-": sign} | opening,
-        begin,
-        dict.fromkeys(DIGITS, whole) | {"/": slash} | behind | decimal,
-        dict.fromkeys(DIGITS, below),
-        dict.fromkeys(DIGITS, below) | behind,
-        dict.fromkeys(DIGITS, after),
-        dict.fromkeys(DIGITS, after) | behind,
-        behind,
-        {},
+START, SIGN, WHOLE, SLASH, BELOW, POINT, AFTER, INFINITE = STATES = range(8)
+WRITTEN = (WHOLE, BELOW, AFTER, INFINITE)
+"""States of a number, and those in which it may end."""
+
+
+def numbers(*, never: bool = False) -> Grammar:
+    """Return the grammar of a number; a dash too if `never`."""
+    return Grammar(states(0, ".,", {}), frozenset({*WRITTEN, *([SIGN] * never)}))
+
+
+def states(first: int, points: str, behind: dict[str, int]) -> tuple[dict[str, int], ...]:
+    """Return the steps of a number whose states begin with the `first`, and what comes behind."""
+    digit, fraction, decimal = (
+        dict.fromkeys(DIGITS, first + state) for state in (WHOLE, BELOW, AFTER)
     )
-    return Grammar(steps, frozenset({whole, below, after, infinite, closed, *([sign] * never)}))
+    begin = digit | {INFINITY: first + INFINITE}
+    point = dict.fromkeys(points, first + POINT)
+    return (
+        begin | {"-": first + SIGN},
+        begin,
+        digit | {"/": first + SLASH} | behind | point,
+        fraction,
+        fraction | behind,
+        decimal,
+        decimal | behind,
+        behind,
+    )
+
+
+def rows(brackets: tuple[str, str], many: int | None) -> Grammar:
+    """Return the grammar of so many numbers, or of any number of them, within brackets or not."""
+    opening, closing = brackets
+    places, size = many or 1, len(STATES)
+    within = places * size
+    closed = 2 * within
+    steps: list[dict[str, int]] = []
+    for is_open in (False, True):
+        for place in range(places):
+            is_last, first = place + 1 == places, len(steps)
+            behind: dict[str, int] = {}
+            if not many or not is_last:
+                behind |= dict.fromkeys(BETWEEN, first + size if many else first)
+            if is_open and is_last and closing:
+                behind[closing] = closed
+            steps += states(first, ".", behind)
+    steps[START] |= {opening: within} if opening else {}
+    last = within - size
+    return Grammar((*steps, {}), frozenset({closed, *(last + state for state in WRITTEN)}))
 
 
 def names(options: Iterable[str], *, several: bool) -> Grammar | None:

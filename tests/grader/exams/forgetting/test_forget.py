@@ -180,6 +180,14 @@ def test_what_cannot_be_edited_is_named(folders, run):
     assert (folders / "marks/notes.txt").is_file()
 
 
+def test_two_letters_in_a_picture_are_there_by_chance_and_a_name_is_not(folders, run):
+    (folders / "marks/chance.jpg").write_bytes(b"\xff\xd8\0 u1 \0")
+    (folders / "marks/named.jpg").write_bytes(b"\xff\xd8\0 Ana Pe\xc3\xb1a \0")
+    _, _, err = run("forget", "u1", folders / "exam", folders / "marks")
+    assert f"{folders / 'marks/named.jpg'} still mentions" in err
+    assert "chance.jpg" not in err
+
+
 def test_a_namesake_keeps_every_row(folders, run):
     table = folders / "marks/students.csv"
     table.write_text(ROSTER)

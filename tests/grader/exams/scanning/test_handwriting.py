@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from generator.answers.forms import INTERVAL, NUMBER, choice, if_entered, moves
+from generator.answers.forms import INTERVAL, NUMBER, choice, if_entered, moves, vector
 from generator.families import FAMILIES
 from grader.exams.scanning import ink
 from grader.exams.scanning.handwriting.grammar import grammar
@@ -74,6 +74,14 @@ def test_what_has_no_short_form_is_not_guessed():
 def test_a_dash_is_an_answer_only_where_a_node_may_be_never_entered():
     assert accepts(grammar(if_entered(NUMBER), ""), "-")
     assert not accepts(grammar(NUMBER, ""), "-")
+
+
+@pytest.mark.parametrize("text", ["(1,1,6)", "1 1 6", "(-1/2,1.5,0)"])
+def test_a_vector_has_a_number_for_each_player_and_brackets_in_pairs(text):
+    there = grammar(vector("A", "B", "C"), "")
+    assert accepts(there, text)
+    for other in (text.replace(",", ".", 1), text + ",2", text[:-1] + ",2)", "(" + text, "(1,1,6"):
+        assert other == text or not accepts(there, other), other
 
 
 @pytest.mark.parametrize("text", ["7/3", "-4", "12", "-5/12", "0", "28"])
