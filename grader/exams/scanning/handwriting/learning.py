@@ -1,8 +1,10 @@
 """Learning from answers that a person has confirmed, by the last layer of the network alone.
 
 What is learnt is kept in the user's own folder for data, holds weights and no picture, and is sent
-nowhere. It is kept only if it reads the symbols that come with the program no worse, and those of
-the person's that it has not seen better.
+nowhere. Half of the symbols that come with the program are learnt again beside it, so that they are
+not forgotten (A. Robins: Catastrophic forgetting, rehearsal and pseudorehearsal, 1995). It is kept
+only if it reads the other half no worse, and no sign in it much worse, and those of the person's
+that it has not seen better.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,6 +32,8 @@ LEAST = 100
 """Fewer symbols teach nothing."""
 EACH = 5
 """Every fifth answer is for trying."""
+FORGOTTEN = 0.2
+"""The greatest share of a sign's tried symbols that may be known before learning and not after."""
 STEPS = 300
 PULLS = (1.0, 0.3, 0.1, 0.03, 0.01)
 """How strongly weights are pulled back to what they were, relative to the steepest direction."""
@@ -44,7 +48,22 @@ class ConfirmedSigns:
 
     def right(self, network: SymbolNetwork) -> int:
         """Return the number that the network knows."""
-        return int((network.log_probabilities(self.features).argmax(axis=1) == self.classes).sum())
+        return int(self.right_of_each(network).sum())
+
+    def right_of_each(self, network: SymbolNetwork) -> Any:
+        """Return the number that the network knows of each sign."""
+        is_right = network.log_probabilities(self.features).argmax(axis=1) == self.classes
+        return np.bincount(self.classes[is_right], minlength=len(network.symbols))
+
+    def half(self, first: int) -> "ConfirmedSigns":
+        """Return every other symbol from the `first` on."""
+        return ConfirmedSigns(self.features[first::2], self.classes[first::2])
+
+    def beside(self, other: "ConfirmedSigns") -> "ConfirmedSigns":
+        """Return the symbols of both."""
+        return ConfirmedSigns(
+            np.vstack([self.features, other.features]), np.hstack([self.classes, other.classes])
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,11 +92,11 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
             least=LEAST,
             found=len(to_learn.classes),
         )
-    kept = kept_signs(first)
+    again, kept = (kept_signs(first).half(place) for place in (0, 1))
     better = [
         network
-        for network in networks(first, to_learn)
-        if kept.right(network) >= kept.right(first) and to_try.right(network) > to_try.right(first)
+        for network in networks(first, to_learn.beside(again))
+        if is_no_worse(network, first, kept) and to_try.right(network) > to_try.right(first)
     ]
     best = max(better, key=to_try.right, default=first)
     if better:
@@ -89,6 +108,13 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
         after=to_try.right(best),
         is_kept=bool(better),
     )
+
+
+def is_no_worse(network: SymbolNetwork, first: SymbolNetwork, kept: ConfirmedSigns) -> bool:
+    """Tell whether a network knows as many symbols as the first, and nearly all of each sign."""
+    lost = kept.right_of_each(first) - kept.right_of_each(network)
+    each = np.bincount(kept.classes, minlength=len(first.symbols))
+    return bool(lost.sum() <= 0 and (lost <= FORGOTTEN * each).all())
 
 
 def signs_of(answers: Sequence[tuple[Any, str]], network: SymbolNetwork) -> ConfirmedSigns:

@@ -28,6 +28,8 @@ GAP, NO_GAP = 0.3, -4.0
 """The least gap between items, relative to the height of the line; what less of it costs."""
 FAR = 50.0
 """The logarithm of how much likelier something is that makes a guess worthless."""
+ALLOWED = 1.0
+"""The logarithm of how much likelier a sign is that the field allows than any, before one looks."""
 APART = -2.0
 """What it costs to take one piece of connected ink for two symbols."""
 LONG, TOO_LONG = 3, -3.0
@@ -67,8 +69,9 @@ def guess(ink: Any, there: Grammar) -> ReadingGuess | None:
     best = max(fitting, key=fitting.__getitem__)
     free_score, free_text = anything(cut, symbols)
     others = sum(exp(score - fitting[best]) for score in fitting.values())
-    is_free = free_text == best.replace(BLANK, "").translate(ALIKE)
-    beyond = 0.0 if is_free else exp(min(FAR, free_score - fitting[best]))
+    signs = best.replace(BLANK, "")
+    is_free = free_text == signs.translate(ALIKE)
+    beyond = 0.0 if is_free else exp(min(FAR, free_score - fitting[best] - ALLOWED * len(signs)))
     return ReadingGuess(best, 1 / (others + beyond))
 
 
