@@ -176,7 +176,7 @@ def test_none_is_written_as_a_student_of_that_language_may_answer_it(language):
 
 
 SAME = {
-    *("Esc", "HOST", "ID", "URL", "Minimax", "Expectiminimax"),
+    *("Esc", "HOST", "ID", "URL", "Minimax", "Expectiminimax", "Nim"),
     "{source}: {table}: points: {error}",
 }
 """Proper names, and what is the same everywhere; `same` holds what else a language says so."""

@@ -69,11 +69,11 @@ def test_short_keys_have_each_answer_and_neither_tree_nor_working(sheets, out):
         assert len(PdfReader(out / "keys" / f"{sheet.file}.pdf").pages) == 1
         assert "What is the value of node A?" in short
         assert "Solution" not in short
-        assert "In this game tree" not in short
+        assert "MAX moves at" not in short
         for answers in keys_of(exam, sheet):
             for answer in answers.values():
                 assert answer in short
-    assert "In this game tree" in text_of(out / "sheets.pdf")
+    assert "MAX moves at" in text_of(out / "sheets.pdf")
 
 
 def test_a_table_has_every_variant_once_as_pdf_and_every_student_as_csv(sheets, out):
