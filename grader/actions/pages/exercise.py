@@ -120,9 +120,13 @@ def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
 
 
 def statement_html(statement: str, figure: Any) -> str:
-    """Return the statement with a place for the figure, which is last by default."""
+    """Return the statement with a place for the figure, which is last by default.
+
+    A figure with fields is last in any case, since its prompts rest on all that is stated.
+    """
     blocks = markdown.parse(statement)
-    html = flow(blocks, dict.fromkeys(("asked", "solved"), HERE if figure else ""), level=LEVEL)
+    inside = HERE if figure and not figure.get("fields") else ""
+    html = flow(blocks, dict.fromkeys(("asked", "solved"), inside), level=LEVEL)
     return html if HERE in html or not figure else f"{html}\n{HERE}"
 
 

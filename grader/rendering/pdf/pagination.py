@@ -106,7 +106,7 @@ class Arrangement:
     @property
     def torn(self) -> bool:
         """Whether the pages are as bad as a figure overleaf from its statement or questions."""
-        again = sum(span.again for span in self.spans) * (AGAIN + BREAKS[Tie.ASKED].overleaf)
+        again = sum(span.again for span in self.spans) * AGAIN
         return self.cost - A_PAGE * len(self.spans) - again >= BREAKS[Tie.FIGURE].overleaf
 
 

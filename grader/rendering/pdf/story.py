@@ -11,6 +11,8 @@ from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 
 LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
+WORDS = Tie.FIGURE, Tie.ASKED
+"""The ties of a statement, whose further pieces are tied as its first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def measured(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
     for item in story:
         pieces = list(_pieces(item.flowable, page))
         for n, (flowable, size) in enumerate(pieces):
-            further = item.tie if item.tie is Tie.FIGURE else Tie.STEP
+            further = item.tie if item.tie in WORDS else Tie.STEP
             tie = Tie.KEPT if kept else further if n else item.tie
             head = item.head or (_head(item.flowable) if n else None)
             found.append(_measured(flowable, item, size, tie=tie, head=head, page=page))

@@ -89,6 +89,19 @@ def test_no_key_is_in_an_exercise():
     assert shown["statement"].count("figure-here") == 1
 
 
+@pytest.mark.parametrize("family", ["alpha-beta", "minimax", "null-window", "star1"])
+def test_what_the_search_goes_by_stands_before_the_figure_in_which_one_answers(family):
+    shown = visit("exercise", {"family": family, "seed": 1})
+    assert shown["figure"]["fields"]
+    assert shown["statement"].endswith('<div class="figure-here"></div>')
+
+
+def test_a_figure_to_look_at_stands_where_the_statement_has_it():
+    shown = visit("exercise", {"family": "cutoff", "seed": 1})
+    assert not shown["figure"]["fields"]
+    assert not shown["statement"].endswith('<div class="figure-here"></div>')
+
+
 def test_an_exercise_is_put_on_a_tree_that_somebody_brings():
     shown = visit("exercise", {"family": "minimax", "tree": TREE})
     answers = {"A": "3", "B": "3", "C": "2", "D": "2"}

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from leaves import needs_more_than_a_leaf
 
 from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
@@ -68,17 +69,11 @@ def exercises(there):
     return found
 
 
-def needs_more_than_a_leaf(pieces, room):
-    """Whether two pages may not hold it, as the first may end before the tallest piece."""
-    heights = [piece.block.before + piece.block.height for piece, _ in pieces]
-    return sum(heights) + max(heights) > 2 * room
-
-
 def refuse_statements_overleaf(there, room, exam):
     for pieces in exercises(there):
         (_, begun), *_ = pieces
         trees = {leaf_in_sight(page) for piece, page in pieces if piece.block.shows}
-        if not needs_more_than_a_leaf(pieces, room):
+        if not needs_more_than_a_leaf([piece.block for piece, _ in pieces], room):
             assert trees <= {leaf_in_sight(begun)}, (*exam, pieces[0][0].bookmark)
 
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 from io import BytesIO
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
+from leaves import needs_more_than_a_leaf
 from pypdf import PdfReader
 
 from generator.base.convention import CONVENTIONS
@@ -117,14 +118,19 @@ def refuse_pages(told, page):
     return pieces, spans
 
 
-def refuse_trees_overleaf(pieces, spans):
-    """Each stands on the page of its exercise's title, or on one that can be seen beside it."""
+def refuse_trees_overleaf(pieces, spans, room):
+    """Each stands on the page of its exercise's title, or on one that can be seen beside it.
+
+    That is, unless two pages may not hold the exercise.
+    """
     page_of = {i: n for n, span in enumerate(spans, 1) for i in range(span.start, span.end)}
-    begun = 0
-    for i, piece in enumerate(pieces):
-        begun = page_of[i] if piece.bookmark else begun
-        if isinstance(piece.flowable, SceneFlowable):
-            assert page_of[i] == begun or (begun % 2 == 0 and page_of[i] == begun + 1)
+    titles = [i for i, piece in enumerate(pieces) if piece.bookmark]
+    for title, end in pairwise([*titles, len(pieces)]):
+        if needs_more_than_a_leaf([piece.block for piece in pieces[title:end]], room):
+            continue
+        for i in range(title, end):
+            if isinstance(pieces[i].flowable, SceneFlowable):
+                assert page_of[i] // 2 == page_of[title] // 2
 
 
 def refuse_fields(pdf, page):
@@ -141,7 +147,7 @@ def refuse(seed):
     made = random_paper(seed)
     fonts.load()
     sheets, key = stories(made)
-    refuse_trees_overleaf(*refuse_pages(sheets, made.page))
+    refuse_trees_overleaf(*refuse_pages(sheets, made.page), made.page.room)
     refuse_pages(key, made.page)
     refuse_fields(write_sheet(made), made.page)
 
