@@ -113,13 +113,13 @@ def status_of(error: RequestError) -> HTTPStatus:
 
 
 def install(app: FastAPI) -> None:
-    """Register the handlers of errors."""
+    """Register the handlers of errors; they wait for nothing, so no other thread calls them."""
     app.add_exception_handler(RequestError, refused)
     app.add_exception_handler(HTTPException, turned_away)
     app.add_exception_handler(RequestValidationError, malformed)
 
 
-def refused(request: Request, error: Exception) -> Response:
+async def refused(request: Request, error: Exception) -> Response:
     """Return the response to a RequestError."""
     assert isinstance(error, RequestError), "it is called for no other"
     title = told(error.message, request.headers)
@@ -128,7 +128,7 @@ def refused(request: Request, error: Exception) -> Response:
     return answered(request, status_of(error), title)
 
 
-def turned_away(request: Request, error: Exception) -> Response:
+async def turned_away(request: Request, error: Exception) -> Response:
     """Return the response to an HTTPException, such as an unknown path."""
     assert isinstance(error, HTTPException), "it is called for no other"
     said = NOWHERE.get(error.status_code, Message("{said}", said=error.detail))
@@ -151,7 +151,7 @@ def methods_at(request: Request) -> list[str]:
     ]
 
 
-def malformed(request: Request, error: Exception) -> Response:
+async def malformed(request: Request, error: Exception) -> Response:
     """Return the response to an invalid request: the first error and its place."""
     assert isinstance(error, RequestValidationError), "it is called for no other"
     title = told(reason(error.errors()), request.headers)

@@ -149,6 +149,14 @@ class Turns:
         if settings.processes:
             self.processes = Processes(settings.processes, nullcontext, MEMORY, self.pools)
 
+    @property
+    def are_full(self) -> bool:
+        """Whether so many wait that one more would be refused."""
+        if self.places.acquire(blocking=False):
+            self.places.release()
+            return False
+        return True
+
     def done(self, work: Work, *args: Any) -> Outcome:
         """Return the outcome of the work, when its turn has come."""
         with self.taken():

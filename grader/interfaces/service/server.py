@@ -1,10 +1,12 @@
 """The service's application and server, which finishes open requests when it is stopped."""
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request, Response
+from fastapi.routing import APIRoute
 from prometheus_client import CollectorRegistry
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -28,7 +30,7 @@ from grader.interfaces.service.problems import (
     problem,
     told,
 )
-from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings
+from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings, busy
 from grader.interfaces.service.request_log import Watching
 from grader.interfaces.service.routes import (
     assignment_routes,
@@ -68,14 +70,14 @@ def install(app: FastAPI) -> None:
         app.add_exception_handler(kind, away)
 
 
-def away(request: Request, error: Exception) -> Response:
+async def away(request: Request, error: Exception) -> Response:
     """Return the response (503) after the transaction was rolled back, so it can be retried."""
     request_log.LOG.error("the database is not available", exc_info=error)
     why = told(AWAY, request.headers)
     return answered(request, HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN, embedded=True)
 
 
-def failed(request: Request, _: Exception) -> Response:
+async def failed(request: Request, _: Exception) -> Response:
     """Return the response to an unexpected error, with the headers that others get later."""
     headers = {**HEADERS, "X-Request-Id": request.state.id}
     return answered(request, STATUS, told(SAID, request.headers), headers, embedded=True)
@@ -163,6 +165,28 @@ class HeadAsGet:
             scope["method"] = asked
 
 
+class FullQueue:
+    """Around the routes: refuses practice before anything is read while its queue is full.
+
+    Submissions wait as long as the refusals of a crowd take, which a route would make ten times as
+    long.
+    """
+
+    def __init__(self, app: ASGIApp, queued: Sequence[APIRoute]) -> None:
+        self.app = app
+        self.queued = {route.path: route for route in queued}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request as ASGI does."""
+        route = self.queued.get(scope.get("path", ""))
+        if route is None or not scope["app"].state.within.rates.turns.are_full:
+            await self.app(scope, receive, send)
+            return
+        scope["route"] = route  # for the log
+        refused = await problems.refused(Request(scope), busy())
+        await refused(scope, receive, send)
+
+
 # The application: every route, and what stands around them.
 
 
@@ -202,10 +226,11 @@ def application(there: Database, settings: ServiceSettings) -> FastAPI:
     app.state.registry = CollectorRegistry()
     problems.install(app)
     install(app)
-    practice_routes.install(app)
+    queued = practice_routes.install(app)
     for room in ROOMS:
         app.include_router(room.ROUTER)
     app.add_middleware(HeadAsGet)
+    app.add_middleware(FullQueue, queued=queued)
     app.add_middleware(RequestBounds, largest=settings.largest)
     app.add_middleware(Watching, registry=app.state.registry)
     return app

@@ -36,5 +36,7 @@ def under(ask, **settings):
     before = state.within
     changed = replace(before.settings, **settings)
     state.within = replace(before, settings=changed, rates=Rates(changed))
-    yield state.within
-    state.within = before
+    try:
+        yield state.within
+    finally:
+        state.within = before

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import Body, FastAPI, Query, Request, Response
+from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
@@ -13,6 +14,7 @@ from grader.interfaces.service.dependencies import around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
 
 Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
+PREFIX = "/api/"
 KEPT = 256
 Verb: TypeAlias = Callable[[Any], Any]
 Worked: TypeAlias = Callable[..., bytes]
@@ -20,8 +22,10 @@ kept: dict[tuple[Verb, bodies.Body], bytes] = {}
 Language = Annotated[bodies.Language, Query()]
 
 
-def install(app: FastAPI) -> None:
+def install(app: FastAPI) -> list[APIRoute]:
     """Add a route for each request of pages, and for an exercise's figure and sheet.
+
+    Return those that wait for work: the others' answers are few, and kept.
 
     They belong to the application itself, since a router would be searched twice for each request.
     """
@@ -29,11 +33,17 @@ def install(app: FastAPI) -> None:
         route(app, name, answering(visit), methods=[visit.way.value], name=name)
     route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
     route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
+    few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions")}
+    return [
+        it
+        for it in app.routes
+        if isinstance(it, APIRoute) and it.path.startswith(PREFIX) and it.path not in few
+    ]
 
 
 def route(app: FastAPI, at: str, answer: Callable[..., Response], **more: Any) -> None:
     """Add a route."""
-    app.add_api_route(f"/api/{at}", answer, tags=["practice"], response_model=None, **more)
+    app.add_api_route(f"{PREFIX}{at}", answer, tags=["practice"], response_model=None, **more)
 
 
 def answering(visit: Visit) -> Callable[..., Response]:

@@ -247,6 +247,9 @@ def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(once):
         assert once.hand_in(key="while-many-practise").status_code in {200, 201}
         with within.rates.turns.places:
             assert once(None, "POST", "/api/tree", json=DEEP).status_code == 503
+            unread = once(None, "POST", "/api/tree", content=b"{")
+            assert (unread.status_code, unread.headers["Retry-After"]) == (503, "2")
+            assert once(None, "GET", "/api/conventions").status_code == 200
     assert once(None, "POST", "/api/tree", json=DEEP).status_code == 200
 
 
