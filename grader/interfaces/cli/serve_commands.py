@@ -43,6 +43,14 @@ def serve(  # noqa: PLR0913  # each is an option
     intranet: Annotated[
         bool, flag("--intranet", "let learning platforms be in this machine's own network")
     ] = False,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="MINIMAESTRO_REDIS",
+            help="redis://HOST:PORT, in which several processes count requests together",
+        ),
+    ] = None,
     token: Annotated[
         bool, flag("--token", "replace the owner's token by a new one, print it, and exit")
     ] = False,
@@ -62,6 +70,8 @@ def serve(  # noqa: PLR0913  # each is an option
     ```
     """
     refuse_without()
+    if redis is not None:
+        rates.storage_at(redis)  # refused before a database is made, whose token is shown once
     ready = first_start.ready(database, upgrade=upgrade)
     shown = first_start.owners_token(ready.there) if token and not ready.token else ready.token
     if shown:
@@ -75,6 +85,7 @@ def serve(  # noqa: PLR0913  # each is an option
         public=not no_public,
         intranet=intranet,
         processes=engine_choice.half_of(work),
+        redis=redis,
     )
     server.run(ready.there, host, port or PORT, settings)
 

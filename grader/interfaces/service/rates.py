@@ -8,15 +8,17 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from http import HTTPStatus
 from threading import BoundedSemaphore, Lock
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
+from limits.errors import ConfigurationError, StorageError
+from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from grader.base.workers.bounds import soon
 from grader.base.workers.engine_choice import HERE, Chosen
 from grader.base.workers.local import Processes
+from grader.interfaces.service import request_log
 from grader.interfaces.service.problems import RefusedRequest
 from solver.errors import RequestError
 from solver.message import Message
@@ -41,7 +43,8 @@ class ServiceSettings:
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
     this one if they are none; `waiting` wait for it, up to `patience` seconds. Learning platforms
-    may be in this machine's own network if it is an `intranet`.
+    may be in this machine's own network if it is an `intranet`. The limits are counted together
+    with other processes at the URL of `redis`, or else in this process alone.
     """
 
     engine: Chosen = HERE
@@ -57,6 +60,7 @@ class ServiceSettings:
     largest: int = 2 * MEGABYTE
     secure: bool = True
     intranet: bool = False
+    redis: str | None = None
 
 
 Work: TypeAlias = Callable[..., bytes]
@@ -86,12 +90,66 @@ def guarded(work: Work, *args: Any) -> Outcome:
         return timed(work, *args)
 
 
+T = TypeVar("T")
+SCHEMES = ("redis://", "rediss://", "redis+unix://")
+ANSWERS_WITHIN = 0.3
+"""The seconds in which Redis has to answer, so that no request waits for it."""
+AWAY = 10.0
+"""The seconds after which Redis is asked again where it did not answer."""
+
+
+class Counts:
+    """Counts of requests: those of several processes in Redis, or of this process alone.
+
+    Where Redis does not answer, this process counts for itself until it does. Raises RequestError
+    if it does not answer at the beginning.
+    """
+
+    def __init__(self, redis: str | None = None) -> None:
+        self.own = FixedWindowRateLimiter(MemoryStorage())
+        self.alone = Lock()
+        self.shared = None if redis is None else FixedWindowRateLimiter(storage_at(redis))
+        self.until = 0.0
+
+    def told(self, asked: Callable[[FixedWindowRateLimiter], T]) -> T:
+        """Return what the counts say to what is asked of them."""
+        if self.shared is not None and time.monotonic() >= self.until:
+            try:
+                return asked(self.shared)
+            except StorageError:
+                self.until = time.monotonic() + AWAY
+                request_log.LOG.warning("Redis does not answer: this process counts for itself")
+        with self.alone:  # two threads that start its clock at once would conflict
+            return asked(self.own)
+
+
+def storage_at(url: str) -> Any:
+    """Return the storage of counts in the Redis at this URL, if it answers."""
+    options: dict[str, float | str | bool] = {
+        **dict.fromkeys(("socket_timeout", "socket_connect_timeout"), ANSWERS_WITHIN),
+        "wrap_exceptions": True,
+        "key_prefix": "minimaestro",
+    }
+    try:
+        found = storage_from_string(url, **options) if url.startswith(SCHEMES) else None
+    except ConfigurationError:
+        raise RequestError(
+            "--redis needs a library of its own; pip install 'minimaestro[redis]' installs it"
+        ) from None
+    except ValueError:
+        found = None
+    if found is None or not found.check():
+        raise RequestError(
+            "no Redis answers at the URL of --redis, which is like redis://localhost:6379"
+        )
+    return found
+
+
 class Rates:
-    """The limits, counted in this process only."""
+    """The limits on requests, and on work for whoever has no token."""
 
     def __init__(self, settings: ServiceSettings) -> None:
-        self.alone = Lock()
-        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.counts = Counts(settings.redis)
         self.address = parse(settings.by_address)
         self.visitor = parse(settings.by_visitor)
         self.guess = parse(settings.by_guess)
@@ -101,10 +159,8 @@ class Rates:
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
-        with self.alone:  # two threads that start its clock at once would conflict
-            if self.limiter.hit(rate, *whose):
-                return
-        self.refuse(rate, *whose)
+        if not self.counts.told(lambda limiter: limiter.hit(rate, *whose)):
+            self.refuse(rate, *whose)
 
     def worked(self, address: str, work: Work, *args: Any) -> bytes:
         """Do an address's work and count its cost.
@@ -112,22 +168,19 @@ class Rates:
         Refused if the address has caused too much work, or too many requests wait.
         """
         whose = ("work", address)
-        with self.alone:
-            is_left = self.limiter.test(self.work, *whose)
-        if not is_left:
+        if not self.counts.told(lambda limiter: limiter.test(self.work, *whose)):
             self.refuse(self.work, *whose)
         found, seconds = self.turns.done(work, *args)
         cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
-        with self.alone:
-            self.limiter.hit(self.work, *whose, cost=cost)
+        self.counts.told(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
         if isinstance(found, RequestError):
             raise found
         return found
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
         """Refuse the request (429) with the time to retry."""
-        until = self.limiter.get_window_stats(rate, *whose).reset_time
-        seconds = max(1, round(until - time.time()))
+        window = self.counts.told(lambda limiter: limiter.get_window_stats(rate, *whose))
+        seconds = max(1, round(window.reset_time - time.time()))
         raise RefusedRequest(
             HTTPStatus.TOO_MANY_REQUESTS,
             Message("more than {rate}; come again in {seconds} s", rate=rate, seconds=seconds),
