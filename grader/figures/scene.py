@@ -33,10 +33,22 @@ def of_places(placed: Sequence[PlacedNode], growth: Growth) -> Scene:
 
 
 def size(placed: Sequence[PlacedNode], growth: Growth) -> tuple[float, float]:
-    """Return the width and height of the scene."""
-    across = max(p.across + p.extent.after for p in placed) + 2 * MARGIN
+    """Return the width and height of the scene, in which nodes and labels of edges have room."""
+    ends = (p.across + p.extent.after for p in placed)
+    across = max(*ends, *_label_ends(placed, growth)) + 2 * MARGIN
     along = max(p.level.end for p in placed) + 2 * MARGIN
     return (across, along) if growth is Growth.DOWN else (along, across)
+
+
+def _label_ends(placed: Sequence[PlacedNode], growth: Growth) -> Iterator[float]:
+    """Yield how far across the label of each edge reaches, and that of no edge."""
+    page = ScenePage(growth)
+    yield 0.0
+    for child in placed:
+        if child.extent.node.parent >= 0:
+            parent, (wide, high) = placed[child.extent.node.parent], label_size(child.extent.node)
+            _, middle = _at(parent, child, child.level.label, page)
+            yield middle + (wide if growth is Growth.DOWN else high) / 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,27 @@ def test_no_words_stand_on_other_words(growth, picture):
 
 
 @both_ways
+@pytest.mark.parametrize("notation", ['max("ask for a second card" = 5)', "max(a = min(b = 5))"])
+def test_the_picture_is_as_wide_as_the_label_of_its_only_edge(growth, notation):
+    refuse_what_is_cut_off(scene(Picture(tree=parse(notation)), growth))
+
+
+@both_ways
+@settings(deadline=None)
+@given(pictures())
+def test_all_that_is_drawn_lies_in_the_picture(growth, picture):
+    refuse_what_is_cut_off(scene(picture, growth))
+
+
+def refuse_what_is_cut_off(drawn):
+    for thing in texts(drawn) + outlines(drawn):
+        left, top, right, bottom = frame(thing)
+        assert min(left, top) > -0.5, thing
+        assert right < drawn.width + 0.5, thing
+        assert bottom < drawn.height + 0.5, thing
+
+
+@both_ways
 @settings(deadline=None)
 @given(pictures())
 def test_no_node_stands_on_another_or_on_the_label_of_an_edge(growth, picture):
