@@ -31,9 +31,10 @@ STOP = """() => {
   return [at.tagName, at.type ?? "", at.dataset.question ?? "", labelled, outline];
 }"""
 
-BELOW = """question => {
-  const top = it => document.querySelector(it).getBoundingClientRect().top;
-  return top(".note") - top(`[data-question="${question}"]`);
+ABOVE = """question => {
+  const at = it => document.querySelector(it).getBoundingClientRect();
+  const { top, bottom } = at(".note");
+  return 0 <= top && bottom < at(`[data-question="${question}"]`).top;
 }"""
 
 FADED = "[...document.querySelectorAll('svg .gone')].map(it => it.dataset.node)"
@@ -119,15 +120,15 @@ def test_who_answers_rightly_in_the_figure_has_full_marks_and_goes_on(at, id_):
     page.wait_for_selector("#answers button.main:has-text('Hand in')")
 
 
-def test_feedback_stands_at_the_node_where_the_slip_was(at):
+def test_feedback_on_a_slip_in_the_figure_stands_above_it_and_covers_nothing_below(at):
     page = at(WINDOWS)
     answer(page, WINDOWS)
     page.locator('[data-question="value-B"]').first.fill("99")
     hand_in(page)
-    note, slip = page.locator(".plate .note"), page.locator('[data-question="value-B"]').first
+    note, slip = page.locator(".drawn > .note"), page.locator('[data-question="value-B"]').first
     assert note.is_visible()
     assert slip.get_attribute("aria-invalid") == "true"
-    assert 0 < page.evaluate(BELOW, "value-B") < 100
+    until(page, ABOVE, "value-B")  # when it has scrolled there
     about = slip.get_attribute("aria-describedby")
     assert page.locator(f"#{about} .feedback").inner_text() in note.inner_text()
 

@@ -54,7 +54,7 @@ function clear({ sheet, drawn }) {
     element.removeAttribute("aria-describedby");
     element.removeAttribute("aria-invalid");
   }
-  drawn?.paper.querySelector(".note")?.remove();
+  drawn?.whole.querySelector(".note")?.remove();
 }
 
 function standing(mark) {
@@ -111,26 +111,27 @@ function readAs(mark) {
   return said(words.read_as, { answer: mark.read_as });
 }
 
-// To the field, with the feedback beside it where it lies in the figure.
+// To the field; where it lies in the figure, the feedback stands above, and covers nothing below the field, of which it speaks.
 function point(mark, work) {
   const [field, ...others] = fields(mark, work);
   if (!field) return;
   const place = (others.at(-1) ?? field).closest(".place");
-  work.drawn?.paper.querySelector(".note")?.remove();
+  work.drawn?.whole.querySelector(".note")?.remove();
   if (place && !place.matches(".tick")) {
-    work.drawn.paper.append(note(mark, place));
-    field.addEventListener("keydown", (event) => event.key === "Escape" && work.drawn.paper.querySelector(".note")?.remove(), { once: true });
+    const above = note(mark, work.asked.get(mark.question));
+    work.drawn.whole.prepend(above);
+    field.addEventListener("keydown", ({ key }) => key === "Escape" && above.remove(), { once: true });
   }
   field.scrollIntoView({ block: "center", inline: "center" });
   field.focus({ preventScroll: true });
 }
 
-function note(mark, place) {
+function note(mark, question) {
   const close = make("button", { type: "button", class: "close", "aria-label": "×" }, "×");
-  const bubble = feedback(mark, { class: `note ${standing(mark)}`, "data-mark": standing(mark) });
-  bubble.append(close);
-  for (const side of ["--x", "--y", "--width", "--height"]) bubble.style.setProperty(side, place.style.getPropertyValue(side));
-  close.addEventListener("click", () => bubble.remove());
-  return bubble;
+  const above = feedback(mark, { class: `note ${standing(mark)}`, "data-mark": standing(mark) });
+  above.prepend(make("p", { class: "about" }, question.said));
+  above.append(close);
+  close.addEventListener("click", () => above.remove());
+  return above;
 }
 

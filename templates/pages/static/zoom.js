@@ -91,7 +91,7 @@ function pinching(scroll, scale, to) {
 // With a mouse the figure is taken hold of beside its fields; fingers scroll by themselves.
 function dragging(scroll) {
   scroll.addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "mouse" || event.button || event.target.closest("input, button, label, .note")) return;
+    if (event.pointerType !== "mouse" || event.button || event.target.closest("input, button, label")) return;
     const from = event.clientX + scroll.scrollLeft;
     const move = (moved) => { scroll.scrollLeft = from - moved.clientX; };
     scroll.addEventListener("pointermove", move);
