@@ -4,12 +4,15 @@ The static site validates them in `page_verbs.visit`, the service by FastAPI in
 `practice_routes`. The bodies of courses are in `grader/interfaces/service/schemas.py`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
-from grader.actions.desk import known_names
+from generator.base.convention import CONVENTIONS
+from generator.exercise import family
+from generator.families import FAMILIES
+from grader.words.language_catalogues import LANGUAGES
 
 LONGEST_NAME, LONGEST_TREE, LONGEST_ANSWER = 200, 20_000, 10_000
 MOST_ANSWERS, MOST_PARTS, MOST_DONE = 500, 500, 2_000
@@ -23,18 +26,18 @@ def called(kind: str) -> Any:
     return Field(max_length=LONGEST_NAME, json_schema_extra={"format": kind})
 
 
-def one_of(names: Callable[[], Sequence[str]]) -> Any:
+def one_of(names: Iterable[str]) -> Any:
     """Return a text's field whose description lists the names; plugins may have added some."""
     return Field(
-        max_length=LONGEST_NAME, json_schema_extra=lambda schema: schema.update(enum=[*names()])
+        max_length=LONGEST_NAME, json_schema_extra=lambda schema: schema.update(enum=[*names])
     )
 
 
 Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
-Language: TypeAlias = Annotated[str, one_of(known_names.languages)]
-Family: TypeAlias = Annotated[str, one_of(known_names.families)]
-Level: TypeAlias = Annotated[str, one_of(known_names.levels)]
-Convention: TypeAlias = Annotated[str, one_of(known_names.conventions)]
+Language: TypeAlias = Annotated[str, one_of(LANGUAGES)]
+Family: TypeAlias = Annotated[str, one_of(FAMILIES)]
+Level: TypeAlias = Annotated[str, one_of(family.Level)]
+Convention: TypeAlias = Annotated[str, one_of(CONVENTIONS)]
 Method: TypeAlias = Annotated[str, called("method")]
 Window: TypeAlias = Annotated[str, called("window")]
 ExerciseId: TypeAlias = Annotated[str, called("exercise-id")]

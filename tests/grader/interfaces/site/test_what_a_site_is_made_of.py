@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path, PurePath
 from zipfile import ZipFile
@@ -14,6 +15,8 @@ from grader.interfaces.site.build_site import (
     ELSEWHERE,
     FIRST,
     LATER,
+    OURS,
+    elsewhere,
     installed,
     ours,
     stripped,
@@ -172,3 +175,31 @@ def test_another_site_is_kept_apart(tmp_path):
         write_offline(tmp_path)
         versions.append((tmp_path / "offline.js").read_text("utf-8").splitlines()[0])
     assert versions[0] != versions[1]
+
+
+COMPILED = {"gmpy2", "msgspec", "pydantic_core"}
+"""Libraries of which a site has a wheel, or can do without."""
+REHEARSED = """
+import sys
+before = {str(getattr(module, "__file__", None)) for module in sys.modules.values()}
+from grader.interfaces.site import rehearsal
+rehearsal.rehearse()
+print("\\n".join(name for name in rehearsal.held().splitlines() if name not in before))
+"""
+
+
+def test_what_pages_ask_loads_nothing_that_a_site_leaves_out():
+    command = [sys.executable, "-c", REHEARSED]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    root = Path(rehearsal.__file__).parents[3]
+    loaded = [Path(line) for line in ran.stdout.splitlines()]
+    ours = [path.relative_to(root) for path in loaded if path.is_relative_to(root)]
+    assert [name for name in ours if name.parts[0] in OURS and elsewhere(name)] == []
+    assert PurePath("grader/actions/pages/page_verbs.py") in ours
+    brought = {name.parts[0] for each in (*FIRST, *LATER) for _, name in installed(each)}
+    libraries = {
+        path.parts[path.parts.index("site-packages") + 1]
+        for path in loaded
+        if "site-packages" in path.parts
+    }
+    assert libraries - brought - COMPILED - {*OURS} == set()
