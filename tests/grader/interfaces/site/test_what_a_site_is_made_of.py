@@ -190,8 +190,8 @@ print("\\n".join(name for name in rehearsal.held().splitlines() if name not in b
 
 def test_what_pages_ask_loads_nothing_that_a_site_leaves_out():
     command = [sys.executable, "-c", REHEARSED]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)
     root = Path(rehearsal.__file__).parents[3]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=root)
     loaded = [Path(line) for line in ran.stdout.splitlines()]
     ours = [path.relative_to(root) for path in loaded if path.is_relative_to(root)]
     assert [name for name in ours if name.parts[0] in OURS and elsewhere(name)] == []
