@@ -421,7 +421,9 @@ def seen(name, level):
     return f"{name}.{level}.1.r{family_named(name).revision}"
 
 
-@pytest.mark.parametrize("level", [pytest.param("easy", marks=slow), "medium", "hard"])
+@pytest.mark.parametrize(
+    "level", [*(pytest.param(it, marks=pytest.mark.nightly) for it in ("easy", "medium")), "hard"]
+)
 @pytest.mark.parametrize("name", [pytest.param(it, marks=slow) for it in known_names.families()])
 def test_it_is_not_far_from_the_first_field_to_handing_in(at, name, level):
     page = at(seen(name, level))
