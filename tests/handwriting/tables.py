@@ -172,7 +172,7 @@ def is_said(found, text):
 
 
 def hand_tables(fonts, mnist, small):
-    """What is read of numbers and names, by writer and by symbol."""
+    """The accuracy of reading numbers and names, by writer and by symbol."""
     rng = np.random.default_rng(12)
     real = (("MNIST's digits", mnist), ("scikit-learn's digits", small))
     writers = [(hand.name, [hand], None, LINES) for hand in fonts]

@@ -36,7 +36,7 @@ class Person:
 
     @cached_property
     def pattern_in_pictures(self) -> re.Pattern[str]:
-        """What mentions the student in a file that is no text, such as a picture."""
+        """The pattern that finds the student in a binary file, such as a picture."""
         texts = (self.id, self.name, self.email, *self.codes)
         return whole_words(text for text in texts if len(text) >= TELLING)
 

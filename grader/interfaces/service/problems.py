@@ -1,4 +1,4 @@
-"""Refusals as problem+json (RFC 9457), or as a page for whoever looks with a browser."""
+"""Refusals as problem+json (RFC 9457), or as an HTML page where the client accepts HTML."""
 
 import json
 import re

@@ -146,7 +146,7 @@ def storage_at(url: str) -> Any:
 
 
 class Rates:
-    """The limits on requests, and on work for whoever has no token."""
+    """The rate limits: of requests by address or token, and of public work by address."""
 
     def __init__(self, settings: ServiceSettings) -> None:
         self.counts = Counts(settings.redis)

@@ -25,7 +25,7 @@ ARTIFACT = "Artifact"
 
 
 ESCAPED = {b"\\": b"\\\\", b"(": b"\\(", b")": b"\\)", b"\n": b"\\n", b"\r": b"\\r"}
-"""What bytes are written as in a string; the backslash first, since the others have one."""
+"""The escapes in a PDF string; the backslash comes first, since the other escapes contain one."""
 
 
 def text(words: str) -> bytes:

@@ -240,7 +240,7 @@ def handed_in_on_paper(run, made):
 
 
 def told_to(page):
-    """What the script of a page is told."""
+    """The JSON data of a page, which its script reads."""
     return json.loads(re.search(r'id="told">(.*?)</script>', page.read_text("utf-8"), re.DOTALL)[1])
 
 
@@ -257,7 +257,7 @@ def marks(row):
 
 
 def standing(file):
-    """Of each student who handed in: points, and what is open."""
+    """The points and the open answers of each student who handed in."""
     return {
         id_: (Fraction(row["points"]), row.get("open", 0))
         for id_, row in rows(file).items()
@@ -320,7 +320,7 @@ def marked_by_hand(run, made, marks_json):
 
 
 def appealed(run, made, whole):
-    """What was decided is decided otherwise, another answer is accepted, and both are told."""
+    """A decision is changed and another answer accepted; the report names both changes."""
     folder, worth = made.folder, made.worth
     appeal, final = folder / "appeal.toml", folder / "final.json"
     appeal.write_text(APPEAL, "utf-8")
@@ -370,7 +370,7 @@ def counted(run, made, final):
 
 
 def exported(run, folder):
-    """The same exam for a course system, in both languages."""
+    """The exam is exported for a course system, in both languages."""
     for language, asks in ORDER.items():
         bank = folder / f"{language}.xml"
         to = ("--to", "moodle", "--variants", "2", "--language", language, "--out", bank)

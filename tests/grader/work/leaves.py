@@ -1,4 +1,4 @@
-"""What a leaf of a printed exam can hold: two pages that face each other once it is open."""
+"""How much fits on two facing pages of a printed exam."""
 
 
 def needs_more_than_a_leaf(blocks, room):

@@ -1,4 +1,4 @@
-"""What the nodes of trees are is said once on a sheet that has several, and to whom it belongs."""
+"""A sheet with several trees explains triangles and circles once, for the exercises it names."""
 
 import re
 from io import BytesIO
