@@ -74,7 +74,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     Raises RequestError for a tree or game that the method cannot solve.
     """
     try:
-        asked = tree_way.Options(**(options or {}))
+        asked_options = tree_way.Options(**(options or {}))
     except TypeError:
         known = ", ".join(tree_way.Options.__dataclass_fields__)
         raise RequestError("the options of a method are {known}", known=known) from None
@@ -84,7 +84,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         under=convention,
         order=order,
         settings=settings or {},
-        options=asked,
+        options=asked_options,
     )
     found = solved.json
     return Solution(

@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.message import Message
 
-MOST: Final = 1_000
+MAX_NAMES: Final = 1_000
 LONGEST: Final = 100
 """The longest name, in characters, that is compared with others; a longer one is cut."""
 
@@ -21,8 +21,8 @@ class RequestError(ValueError):
 
 
 def closest(name: str, known: Iterable[str]) -> str | None:
-    """Return the most similar of the first MOST names, or None if no name is similar."""
-    return next(iter(get_close_matches(name[:LONGEST], list(islice(known, MOST)), 1)), None)
+    """Return the most similar of the first MAX_NAMES names, or None if no name is similar."""
+    return next(iter(get_close_matches(name[:LONGEST], list(islice(known, MAX_NAMES)), 1)), None)
 
 
 def did_you_mean(name: str, known: Iterable[str], rest: Message) -> Message:

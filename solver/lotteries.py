@@ -34,12 +34,12 @@ Worth: TypeAlias = "Callable[[Lottery, Utility], Rational]"
 
 def expected_money(lottery: Lottery) -> Rational:
     """Return the expected value of the sum that is won."""
-    return sum((of.p * of.money for of in lottery), ZERO)
+    return sum((outcome.p * outcome.money for outcome in lottery), ZERO)
 
 
 def expected_utility(lottery: Lottery, utility: Utility) -> Rational:
     """Return the expected utility of the sum that is won."""
-    return sum((of.p * utility[of.money] for of in lottery), ZERO)
+    return sum((outcome.p * utility[outcome.money] for outcome in lottery), ZERO)
 
 
 def is_sure(lottery: Lottery) -> bool:

@@ -252,14 +252,14 @@ class Play:
 
 def solve(matrix: Matrix) -> Play:
     """Solve the game, and report the rows and columns that are struck out on the way."""
-    found, dominance = solution(matrix), work(undominated(matrix))
+    matrix_solution, dominance = solution(matrix), work(undominated(matrix))
     return Play(
         maximin=maximin(matrix),
         minimax=minimax(matrix),
-        max=found.max[0],
-        min=found.min[0],
-        value=found.value,
-        unique=len(found.max) == len(found.min) == 1,
+        max=matrix_solution.max[0],
+        min=matrix_solution.min[0],
+        value=matrix_solution.value,
+        unique=len(matrix_solution.max) == len(matrix_solution.min) == 1,
         struck=dominance.steps,
         left=dominance.answer,
     )

@@ -26,7 +26,7 @@ class BadParameter(RequestError):
 class ParameterKind(Protocol[T_co]):
     """A kind of value that a parameter can have."""
 
-    def read(self, name: str, written: str) -> T_co:
+    def read(self, name: str, written_text: str) -> T_co:
         """Return the value of a text; raise a RequestError that says what would be right."""
         ...
 
@@ -39,9 +39,9 @@ class Parameter(Generic[T]):
     kind: ParameterKind[T]
     default: str = ""
 
-    def read(self, written: str) -> T:
+    def read(self, written_text: str) -> T:
         """Return the value of a text; raise a RequestError that says what would be right."""
-        return self.kind.read(self.name, written)
+        return self.kind.read(self.name, written_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,16 @@ class Whole:
     low: int
     high: int
 
-    def read(self, name: str, written: str) -> int:
+    def read(self, name: str, written_text: str) -> int:
         """Return the whole number; raise BadParameter outside low to high."""
-        if WHOLE.fullmatch(written.strip()) and self.low <= int(written) <= self.high:
-            return int(written)
+        if WHOLE.fullmatch(written_text.strip()) and self.low <= int(written_text) <= self.high:
+            return int(written_text)
         raise BadParameter(
             "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
             name=name,
             low=self.low,
             high=self.high,
-            written=written[:SHOWN],
+            written=written_text[:SHOWN],
         )
 
 
@@ -70,16 +70,16 @@ class OneOf(Generic[O]):
 
     options: tuple[O, ...]
 
-    def read(self, name: str, written: str) -> O:
+    def read(self, name: str, written_text: str) -> O:
         """Return the option; raise BadParameter for any other text."""
         for option in self.options:
-            if option == written:
+            if option == written_text:
                 return option
         raise BadParameter(
             "{name} is {options}, not {written!r}",
             name=name,
             options=AnyOf(self.options),
-            written=written[:SHOWN],
+            written=written_text[:SHOWN],
         )
 
 
@@ -87,27 +87,27 @@ class OneOf(Generic[O]):
 class Exact:
     """An exact number."""
 
-    def read(self, name: str, written: str) -> Rational:  # noqa: ARG002  # as Kind has it
+    def read(self, name: str, written_text: str) -> Rational:  # noqa: ARG002  # as Kind has it
         """Return the rational; raise NotANumber for any other text."""
-        return rational(written)
+        return rational(written_text)
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
     """A utility: an exact number or an infinity."""
 
-    def read(self, name: str, written: str) -> Value:  # noqa: ARG002  # as Kind has it
+    def read(self, name: str, written_text: str) -> Value:  # noqa: ARG002  # as Kind has it
         """Return the number or infinity; raise NotANumber for any other text."""
-        return value(written)
+        return value(written_text)
 
 
 @dataclass(frozen=True, slots=True)
 class Probability:
     """An exact number from 0 to 1."""
 
-    def read(self, name: str, written: str) -> Rational:
+    def read(self, name: str, written_text: str) -> Rational:
         """Return the rational; raise BadParameter outside 0 to 1."""
-        p = rational(written)
+        p = rational(written_text)
         if not 0 <= p <= 1:
             raise BadParameter(
                 "{name} is a probability, from 0 to 1, not {p}", name=name, p=text(p)
@@ -119,9 +119,9 @@ class Probability:
 class Text:
     """Any text; the rules of the game check it."""
 
-    def read(self, name: str, written: str) -> str:  # noqa: ARG002  # as Kind has it
+    def read(self, name: str, written_text: str) -> str:  # noqa: ARG002  # as Kind has it
         """Return the text unchanged."""
-        return written
+        return written_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +130,9 @@ class OrNone(Generic[T]):
 
     kind: ParameterKind[T]
 
-    def read(self, name: str, written: str) -> T | None:
+    def read(self, name: str, written_text: str) -> T | None:
         """Return None for `none` or an empty text, else the value of the inner kind."""
-        return None if written in ("", NONE) else self.kind.read(name, written)
+        return None if written_text in ("", NONE) else self.kind.read(name, written_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +142,9 @@ class Several(Generic[T]):
     kind: ParameterKind[T]
     most: int
 
-    def read(self, name: str, written: str) -> tuple[T, ...]:
+    def read(self, name: str, written_text: str) -> tuple[T, ...]:
         """Return the values in order; raise BadParameter for more than `most`."""
-        words = listed(written)
+        words = listed(written_text)
         at_most(name, words, self.most)
         return tuple(self.kind.read(name, word) for word in words)
 
@@ -155,9 +155,9 @@ class Weights:
 
     most: int
 
-    def read(self, name: str, written: str) -> Mapping[str, Rational]:
+    def read(self, name: str, written_text: str) -> Mapping[str, Rational]:
         """Return the numbers by name; raise BadParameter for none, too many or a repeated name."""
-        found = [word.rpartition(":") for word in listed(written)]
+        found = [word.rpartition(":") for word in listed(written_text)]
         pairs = {label: rational(number) for label, colon, number in found if label and colon}
         if not pairs or len(pairs) < len(found) or len(pairs) > self.most:
             raise BadParameter(
@@ -168,9 +168,9 @@ class Weights:
         return pairs
 
 
-def listed(written: str) -> tuple[str, ...]:
+def listed(written_text: str) -> tuple[str, ...]:
     """Split a list at spaces and commas: `Q K A` or `Q,K,A`."""
-    return tuple(written.replace(",", " ").split())
+    return tuple(written_text.replace(",", " ").split())
 
 
 def at_most(name: str, given: Iterable[object], most: int) -> None:

@@ -27,7 +27,10 @@ class Record(Generic[R]):
     def set_up(self, settings: Mapping[str, str]) -> R:
         """Set the parameters, or use their defaults; raise a RequestError for a bad text."""
         return self.rules(
-            **{of.name: of.read(settings.get(of.name, of.default)) for of in self.parameters}
+            **{
+                parameter.name: parameter.read(settings.get(parameter.name, parameter.default))
+                for parameter in self.parameters
+            }
         )
 
     def usual(self) -> R:

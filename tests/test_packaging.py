@@ -14,7 +14,7 @@ import yaml
 from class_of_four import EXAM
 from recipes import hold_file, minimaestro, run
 
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -62,7 +62,7 @@ def test_the_action_marks_and_writes_the_summary(tmp_path):
     install, grade = yaml.safe_load(ACTION.read_text("utf-8"))["runs"]["steps"]
     assert "pip" in install["run"]
     minimaestro(tmp_path / "runner/minimaestro/bin/minimaestro")
-    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "exam.json").write_text(write_exam_file(EXAM))
     (tmp_path / "handed-in.json").write_text(json.dumps({"id": "a1", "answers": {"1.A": "3"}}))
     ran = run(
         grade["run"],

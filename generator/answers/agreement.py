@@ -41,8 +41,8 @@ def of_sets(given: AbstractSet[str], exact: AbstractSet[str], every: Sequence[st
 
 def of_rows(given: Sequence[object], exact: Sequence[object]) -> Agreement:
     """Return the agreement of two rows, place by place."""
-    right = sum(a == b for a, b in zip(given, exact, strict=False))
-    return row(right, given, exact)
+    right_count = sum(a == b for a, b in zip(given, exact, strict=False))
+    return row(right_count, given, exact)
 
 
 def of_lines(given: Sequence[object], exact: Sequence[object]) -> Agreement:

@@ -27,7 +27,7 @@ APART: Final = re.compile(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")
 SIGNS: Final = frozenset({"-", "--", "---", "x", "no"})
 WORDS: Final = vocabulary.words("searches.never_entered")
 """Phrases of students for it, folded."""
-SAID: Final = vocabulary.written("searches.never_entered_answer").values()
+SAID: Final = vocabulary.phrases_by_language("searches.never_entered_answer").values()
 TYPED: Final = (SIGN, "-", "\N{EN DASH}", *dict.fromkeys(chain(*SAID)), "x")
 """Spellings for a course system that compares texts."""
 LONGEST: Final = max(map(len, WORDS)) + 4
@@ -92,18 +92,18 @@ class Either:
         """Write the answer as a student might."""
         return SIGN if isinstance(answer, NeverEntered) else self.kind.written(answer)
 
-    def rounds(self, given: Answer, exact: Answer, within: Rational) -> bool:
+    def rounds(self, answer: Answer, exact: Answer, within: Rational) -> bool:
         """Return whether one answer of the kind rounds the other."""
-        return self.are_alike(given, exact) and self.kind.rounds(given, exact, within)
+        return self.are_alike(answer, exact) and self.kind.rounds(answer, exact, within)
 
-    def agreement(self, given: Answer, exact: Answer, form: Form) -> Agreement:
+    def agreement(self, answer: Answer, exact: Answer, form: Form) -> Agreement:
         """Return the agreement of two answers of the kind; none if one is never entered."""
-        alike = self.are_alike(given, exact)
-        return self.kind.agreement(given, exact, form) if alike else NONE
+        alike = self.are_alike(answer, exact)
+        return self.kind.agreement(answer, exact, form) if alike else NONE
 
-    def slip(self, given: Answer, exact: Answer, form: Form) -> bool:
+    def slip(self, answer: Answer, exact: Answer, form: Form) -> bool:
         """Return whether one answer of the kind is a slip for the other."""
-        return self.are_alike(given, exact) and self.kind.slip(given, exact, form)
+        return self.are_alike(answer, exact) and self.kind.slip(answer, exact, form)
 
     def response(self, answer: Answer, form: Form) -> Typed:
         """Return the texts that are accepted in a course system."""
@@ -111,9 +111,9 @@ class Either:
             return Typed(TYPED)
         return Typed(tuple(texts(self.kind.responded(answer, form))))
 
-    def are_alike(self, given: Answer, exact: Answer) -> bool:
+    def are_alike(self, answer: Answer, exact: Answer) -> bool:
         """Return whether both are answers of the kind itself."""
-        return isinstance(given, self.kind.answer) and isinstance(exact, self.kind.answer)
+        return isinstance(answer, self.kind.answer) and isinstance(exact, self.kind.answer)
 
 
 def texts(response: Response) -> Iterator[str]:

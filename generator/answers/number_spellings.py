@@ -78,7 +78,7 @@ def bare(value: Value) -> Iterator[str]:
         yield from (f"{n * k}/{d * k}" for k in MULTIPLES)
         if n > d:
             yield f"{n // d} {n % d}/{d}"
-        yield from (f"{one}{more}" for one in decimals(value) for more in zeros(one))
+        yield from (f"{decimal}{more}" for decimal in decimals(value) for more in zeros(decimal))
     yield f"({text(value)})"
 
 

@@ -9,11 +9,11 @@ MISCOUNTS = (1, 2, 10)
 """The differences of a number that is counted, carried or copied wrongly."""
 
 
-def is_slip_of(given: Value, exact: Value) -> bool:
+def is_slip_of(value: Value, exact: Value) -> bool:
     """Return whether a number is off by its sign, by 1, 2 or 10, or a fraction by 1 in a part."""
-    if isinstance(given, float) or isinstance(exact, float):
-        return given == -exact
-    return given == -exact or abs(given - exact) in MISCOUNTS or given in neighbours(exact)
+    if isinstance(value, float) or isinstance(exact, float):
+        return value == -exact
+    return value == -exact or abs(value - exact) in MISCOUNTS or value in neighbours(exact)
 
 
 def neighbours(exact: Rational) -> tuple[Rational, ...]:
@@ -24,11 +24,11 @@ def neighbours(exact: Rational) -> tuple[Rational, ...]:
     return (Rational(n + 1, d), Rational(n - 1, d), Rational(n, d + 1), Rational(n, d - 1))
 
 
-def one_near(given: Sequence[Value], exact: Sequence[Value]) -> bool:
+def one_near(values: Sequence[Value], exact: Sequence[Value]) -> bool:
     """Return whether all numbers are right but one, which is near."""
-    if len(given) != len(exact):
+    if len(values) != len(exact):
         return False
-    wrong = [pair for pair in zip(given, exact, strict=True) if pair[0] != pair[1]]
+    wrong = [pair for pair in zip(values, exact, strict=True) if pair[0] != pair[1]]
     return len(wrong) == 1 and is_slip_of(*wrong[0])
 
 

@@ -65,10 +65,10 @@ def intersection(these: Spans, those: Spans) -> Spans:
     return tuple(common)
 
 
-def shared(one: Span, other: Span) -> Spans:
+def shared(span: Span, other: Span) -> Spans:
     """Return the intersection of two intervals."""
-    low, without = max((s.low, not s.from_low) for s in (one, other))
-    high, to_high = min(upper(one), upper(other))
+    low, without = max((s.low, not s.from_low) for s in (span, other))
+    high, to_high = min(upper(span), upper(other))
     return between(low, high, from_low=not without, to_high=to_high)
 
 

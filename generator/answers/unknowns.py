@@ -53,9 +53,9 @@ def span(piece: Piece) -> Span:
     return Span(low, high, not piece.left_open, not piece.right_open)
 
 
-def end(of: Piece, beyond: float) -> Value:
+def end(piece: Piece, beyond: float) -> Value:
     """Return the end as a rational, or the infinity if it is not finite."""
-    return roots.number(of) if of.is_finite else beyond
+    return roots.number(piece) if piece.is_finite else beyond
 
 
 def where(choices: Choices, holds: Callable[[tuple[str, ...]], bool]) -> Spans:

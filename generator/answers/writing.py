@@ -10,6 +10,6 @@ def plain(answer: Answer) -> Shape:
     return BY_ANSWER[type(answer)].plain(answer)
 
 
-def written(answer: Answer) -> str:
+def write_answer(answer: Answer) -> str:
     """Write the answer as a student would: `c2, c3`, `A: 1/3, K: 2/3`, or the word for none."""
     return BY_ANSWER[type(answer)].written(answer)

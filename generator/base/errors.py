@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from solver.errors import MOST, RequestError, did_you_mean
+from solver.errors import MAX_NAMES, RequestError, did_you_mean
 from solver.message import Message
 from solver.parameter import BadParameter
 
@@ -38,7 +38,7 @@ def there_are(name: str, names: Sequence[str]) -> Message:
     """List all the names, or of many the most similar ones."""
     if len(names) <= MANY:
         return Message("there are {names}", names=", ".join(names))
-    nearest = get_close_matches(name[:60], names[:MOST], n=SHOWN, cutoff=0)
+    nearest = get_close_matches(name[:60], names[:MAX_NAMES], n=SHOWN, cutoff=0)
     return Message(
         "there are {number}, such as {names}", number=len(names), names=", ".join(sorted(nearest))
     )

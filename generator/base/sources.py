@@ -22,4 +22,4 @@ SHORT = re.compile(r"\bS[0-4]\b")
 
 def titled(source: str) -> str:
     """Replace short names by titles: `S0, Ejemplo 1` names Tema 3."""
-    return SHORT.sub(lambda found: NOTES[found[0]], source)
+    return SHORT.sub(lambda match: NOTES[match[0]], source)

@@ -76,13 +76,17 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         draw=draw,
         solve=solve,
         fair=fair,
-        ask=lambda problem, worked: questions(asks, SolvedProblem(problem, worked)),
-        follow=lambda problem, worked, given: following(
-            asks, SolvedProblem(problem, worked), given
+        ask=lambda problem, right_solution: questions(asks, SolvedProblem(problem, right_solution)),
+        follow=lambda problem, right_solution, answers: following(
+            asks, SolvedProblem(problem, right_solution), answers
         ),
-        rests_on=lambda problem, worked: resting(asks, SolvedProblem(problem, worked)),
-        guesses=lambda problem, worked: guessing(asks, SolvedProblem(problem, worked)),
-        works=lambda problem, worked: working(asks, SolvedProblem(problem, worked)),
+        rests_on=lambda problem, right_solution: resting(
+            asks, SolvedProblem(problem, right_solution)
+        ),
+        guesses=lambda problem, right_solution: guessing(
+            asks, SolvedProblem(problem, right_solution)
+        ),
+        works=lambda problem, right_solution: working(asks, SolvedProblem(problem, right_solution)),
         restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
         asked=asked,
@@ -129,9 +133,9 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         asked=asked,
         solved=solved,
         likeness=lambda problem: with_cards_renamed(notation.write(alike(problem))),
-        features=lambda problem, worked: {
+        features=lambda problem, right_solution: {
             **measured(problem, parts),
-            **features(problem, worked),
+            **features(problem, right_solution),
         },
         **particulars,
     )

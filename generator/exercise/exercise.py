@@ -110,9 +110,9 @@ class Exercise(Generic[P, W]):
         Questions that are not asked are left out: a longer line, an impossible belief.
         """
         if mistake.name not in self.worked_out:
-            made = mistake.answers(self.case)
-            self.worked_out[mistake.name] = made and {
-                name: answer for name, answer in made.items() if name in self.asked
+            answers = mistake.answers(self.case)
+            self.worked_out[mistake.name] = answers and {
+                name: answer for name, answer in answers.items() if name in self.asked
             }
         return self.worked_out[mistake.name]
 

@@ -99,11 +99,15 @@ def in_answers(questions: tuple[Question, ...]) -> Features:
 
 def in_the_decision(questions: tuple[Question, ...]) -> Features:
     """Return the place of the best action among the options, if one is asked for."""
-    asked = next((question for question in questions if question.name == DECISION), None)
-    if asked is None:
+    asked_question = next((question for question in questions if question.name == DECISION), None)
+    if asked_question is None:
         return {}
-    best = [answer.label for answer in (asked.key, *asked.others) if isinstance(answer, Choice)]
-    return {"best": place(best, asked.form.options)}
+    best = [
+        answer.label
+        for answer in (asked_question.key, *asked_question.others)
+        if isinstance(answer, Choice)
+    ]
+    return {"best": place(best, asked_question.form.options)}
 
 
 def place(best: Sequence[str], options: Sequence[str]) -> str:

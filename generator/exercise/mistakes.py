@@ -43,19 +43,19 @@ def differs(question: str) -> Callable[[Answers, Answers], bool]:
     return lambda key, given: given.get(question) != key.get(question)
 
 
-def everything(_key: Answers, given: Answers) -> Answers:
+def everything(_key: Answers, answers: Answers) -> Answers:
     """Return all the answers of the mistake."""
-    return given
+    return answers
 
 
-def what_differs(key: Answers, given: Answers) -> Answers:
+def what_differs(key: Answers, answers: Answers) -> Answers:
     """Return the answers that differ from the key, the distinctive one first."""
-    return {name: answer for name, answer in given.items() if answer != key.get(name)}
+    return {name: answer for name, answer in answers.items() if answer != key.get(name)}
 
 
-def differs_somewhere(key: Answers, given: Answers) -> bool:
+def differs_somewhere(key: Answers, answers: Answers) -> bool:
     """Return whether some answer differs from the key."""
-    return given != key
+    return answers != key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,15 +135,15 @@ def read_off(
 
     def answers(case: MistakeCase[P, W]) -> Answers | None:
         solved = SolvedProblem(case.problem, case.worked)
-        found = wrong.found(solved, case.convention)
-        if found is None:
+        solution = wrong.found(solved, case.convention)
+        if solution is None:
             return None
-        every = answered(askings, solved, found)
+        every = answered(askings, solved, solution)
         if wrong.answers is not every_question:
             every = {name: answer for name, answer in every.items() if wrong.answers(name)}
-        given = wrong.told(case.key, {**every, **wrong.beside(case.problem)})
-        made = mistake.concern(given) is not None and wrong.shows(case.key, given)
-        return given if made else None
+        given_answers = wrong.told(case.key, {**every, **wrong.beside(case.problem)})
+        made = mistake.concern(given_answers) is not None and wrong.shows(case.key, given_answers)
+        return given_answers if made else None
 
     mistake = Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
     return mistake

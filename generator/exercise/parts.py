@@ -52,7 +52,7 @@ def amount(name: str, example: str) -> PlainPart[Rational]:
     return PlainPart(name=name, example=example, read=rational, write=str)
 
 
-def whole(name: str, example: str, *, low: int, high: int) -> PlainPart[int]:
+def whole_number_part(name: str, example: str, *, low: int, high: int) -> PlainPart[int]:
     """Return the part for a whole number from low to high."""
 
     def read_whole(text: str) -> int:
@@ -98,11 +98,11 @@ def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
     """
     return Notation(
         lambda problem: {part.name: part.write(getattr(problem, part.name)) for part in parts},
-        lambda plain: build(**read(plain, parts)),
+        lambda plain: build(**read_parts(plain, parts)),
     )
 
 
-def read(plain: Plain, parts: Sequence[PlainPart[Any]]) -> dict[str, Any]:
+def read_parts(plain: Plain, parts: Sequence[PlainPart[Any]]) -> dict[str, Any]:
     """Read the value of each part; raise a RequestError."""
     texts = checked(plain, {part.name: part.example for part in parts})
     return {part.name: part.read(texts[part.name]) for part in parts}
@@ -117,7 +117,9 @@ def checked(plain: Plain, examples: Mapping[str, str | list[str]]) -> Mapping[st
     for name, example in examples.items():
         if name not in plain:
             raise BadProblem(
-                "{name} is missing; it looks like {example}", name=name, example=shown(example)
+                "{name} is missing; it looks like {example}",
+                name=name,
+                example=example_json(example),
             )
     for name, part in plain.items():
         if name not in examples:
@@ -136,7 +138,7 @@ def check(name: str, part: Plain, example: str | list[str]) -> None:
     texts = part if listed else [part]
     alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= LONGEST
     if not alike or not all(map(is_one_line, texts)):
-        raise BadProblem("{name} looks like {example}", name=name, example=shown(example))
+        raise BadProblem("{name} looks like {example}", name=name, example=example_json(example))
 
 
 def is_one_line(text: Plain) -> bool:
@@ -144,6 +146,6 @@ def is_one_line(text: Plain) -> bool:
     return isinstance(text, str) and len(text) <= LONGEST and text.isprintable()
 
 
-def shown(example: str | list[str]) -> str:
+def example_json(example: str | list[str]) -> str:
     """Write the example as JSON."""
     return str(example).replace("'", '"') if isinstance(example, list) else f'"{example}"'

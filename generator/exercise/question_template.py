@@ -144,16 +144,16 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
 ) -> QuestionTemplate[P_contra, W_contra, F_contra]:
     """Return the template of one question; it is not asked where `answer` returns None."""
     return QuestionTemplate(
-        answers=lambda solved, found: named(name, answer(solved, found)),
+        answers=lambda solved, solution: answer_by_name(name, answer(solved, solution)),
         form=lambda solved, _: form(solved),
         points=lambda _: points,
         credit=credit,
         others=lambda solved, _: others(solved),
         follow=nothing_follows
         if follow is None
-        else lambda solved, given: named(name, follow(solved, given)),
+        else lambda solved, given: answer_by_name(name, follow(solved, given)),
         rests_on=lambda solved: {name: rests_on(solved)},
-        guesses=lambda solved: named(name, guess(solved)),
+        guesses=lambda solved: answer_by_name(name, guess(solved)),
         place=lambda solved, _: place(solved),
         works=lambda solved: {} if (one := work(solved)) is None else {name: one},
     )
@@ -166,7 +166,7 @@ def restating(
     return replace(asking, restating=frozenset(questions))
 
 
-def named(name: str, answer: Answer | None) -> Answers:
+def answer_by_name(name: str, answer: Answer | None) -> Answers:
     """Return the answer under its name; nothing for None."""
     return {} if answer is None else {name: answer}
 
@@ -190,9 +190,9 @@ def questions(
     )
 
 
-def own_value(given: Mapping[str, Answer], name: str, right: Rational) -> Rational:
+def own_value(answers: Mapping[str, Answer], name: str, right: Rational) -> Rational:
     """Return the student's finite number, or the right one where it is missing."""
-    answer = given.get(name)
+    answer = answers.get(name)
     if isinstance(answer, Number) and not isinstance(answer.value, float):
         return answer.value
     return right
@@ -201,20 +201,24 @@ def own_value(given: Mapping[str, Answer], name: str, right: Rational) -> Ration
 def answered(
     askings: Iterable[QuestionTemplate[P, W, F_contra]],
     solved: SolvedProblem[P, W],
-    found: F_contra,
+    solution: F_contra,
 ) -> dict[str, Answer]:
     """Return the answers of a solution, by question."""
     return {
-        name: answer for asking in askings for name, answer in asking.answers(solved, found).items()
+        name: answer
+        for asking in askings
+        for name, answer in asking.answers(solved, solution).items()
     }
 
 
 def following(
-    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W], given: Answers
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W], answers: Answers
 ) -> dict[str, Answer]:
     """Return the right answers after the student's own, by question."""
     return {
-        name: answer for asking in askings for name, answer in asking.follow(solved, given).items()
+        name: answer
+        for asking in askings
+        for name, answer in asking.follow(solved, answers).items()
     }
 
 
@@ -243,15 +247,15 @@ def working(
 
 
 def own_worths(
-    given: Answers, right: Mapping[str, Rational], *, asked: Callable[[str], str]
+    answers: Answers, right_values: Mapping[str, Rational], *, asked: Callable[[str], str]
 ) -> Mapping[str, Rational]:
     """Return the student's value of each move; where an answer is missing, the right one."""
-    return {move: own_value(given, asked(move), v) for move, v in right.items()}
+    return {move: own_value(answers, asked(move), v) for move, v in right_values.items()}
 
 
-def leaves_a_choice(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> bool:
+def leaves_a_choice(own: Mapping[str, Rational], right_values: Mapping[str, Rational]) -> bool:
     """Return whether the student's values differ from the right ones and are not all equal."""
-    return own != right and len(set(own.values())) > 1
+    return own != right_values and len(set(own.values())) > 1
 
 
 def greatest(worths: Mapping[str, Rational]) -> tuple[str, ...]:
@@ -260,6 +264,6 @@ def greatest(worths: Mapping[str, Rational]) -> tuple[str, ...]:
     return tuple(move for move, u in worths.items() if u == v)
 
 
-def best_by_own(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> Moves | None:
+def best_by_own(own: Mapping[str, Rational], right_values: Mapping[str, Rational]) -> Moves | None:
     """Return the best moves by the student's values; None where these leave no choice."""
-    return Moves(frozenset(greatest(own))) if leaves_a_choice(own, right) else None
+    return Moves(frozenset(greatest(own))) if leaves_a_choice(own, right_values) else None

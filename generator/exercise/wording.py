@@ -47,19 +47,19 @@ def in_language(texts: Translated, language: str) -> str:
     return found or next(iter(texts.values()), "")
 
 
-def filled(written: str, problem: Mapping[str, Plain], **usual: str) -> str:
+def filled(text: str, problem: Mapping[str, Plain], **usual: str) -> str:
     """Return the text with its blanks filled; unknown blanks stay as they are."""
-    known = {**{name: shown(part) for name, part in problem.items()}, **usual}
-    return BLANK.sub(lambda blank: known.get(blank[1], blank[0]), written)
+    known = {**{name: format_part(part) for name, part in problem.items()}, **usual}
+    return BLANK.sub(lambda blank: known.get(blank[1], blank[0]), text)
 
 
-def shown(part: Plain) -> str:
+def format_part(part: Plain) -> str:
     """Write a part of a problem in one line."""
     match part:
         case list():
-            return ", ".join(map(shown, part))
+            return ", ".join(map(format_part, part))
         case dict():
-            return ", ".join(f"{name}: {shown(each)}" for name, each in part.items())
+            return ", ".join(f"{name}: {format_part(each)}" for name, each in part.items())
         case _:
             return str(part)
 

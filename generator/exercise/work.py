@@ -134,7 +134,7 @@ def bounds(node: Inner) -> tuple[Value | None, Value | None]:
 
     Where a move may fail, the values behind it count in part, and a value may lie outside them.
     """
-    if any(may_fail(each) for each in inner_nodes(node)):
+    if any(may_fail(inner_node) for inner_node in inner_nodes(node)):
         return None, None
     below = leaves(node)
     known = [leaf.utility for leaf in below if isinstance(leaf, Leaf)]
@@ -159,7 +159,9 @@ def choosing(tree: Inner, asked: Callable[[str], str]) -> Work | None:
         return None
     work = work_at(tree, operation, asked)
     named = zip(work.inputs, tree.moves, strict=True)
-    return replace(work, inputs=tuple(replace(one, name=move) for one, move in named))
+    return replace(
+        work, inputs=tuple(replace(number_input, name=move) for number_input, move in named)
+    )
 
 
 def over_children(
@@ -175,7 +177,10 @@ def over_children(
     leaves.
     """
     work = work_at(tree, operation, asked)
-    inputs = (replace(one, value=None) if one.name in hidden else one for one in work.inputs)
+    inputs = (
+        replace(number_input, value=None) if number_input.name in hidden else number_input
+        for number_input in work.inputs
+    )
     return replace(work, inputs=tuple(inputs), least=None, greatest=None)
 
 

@@ -26,8 +26,8 @@ from generator.subjects.cards.situations import (
     NOT_APPLICABLE,
     Asked,
     Situations,
-    asked,
     situations_of,
+    situations_part,
     states,
 )
 from solver.beliefs.model import NOTHING, ActionKind
@@ -42,7 +42,7 @@ from solver.named.four_aces import (
     MIN_PLAYS,
     MIN_STAYS,
 )
-from solver.trees.node_names import leaves, named
+from solver.trees.node_names import leaves, name_nodes
 from solver.trees.tree import Chance, Leaf
 
 # States of a card game drawn at random, with actions that are of different kinds in them.
@@ -205,7 +205,7 @@ def kind_name(action: str, state: str) -> str:
 def kinds(*, points: int) -> AboutActions:
     """Ask for the kind of each asked action in its state."""
     return QuestionTemplate(
-        answers=lambda _, found: {name: Choice(kind) for name, kind in found.kinds.items()},
+        answers=lambda _, solution: {name: Choice(kind) for name, kind in solution.kinds.items()},
         form=lambda _solved, _name: forms.choice(*OPTIONS, aliases=OTHER_WORDS),
         points=lambda _: points,
     )
@@ -214,9 +214,9 @@ def kinds(*, points: int) -> AboutActions:
 def transitions(*, points: int) -> AboutActions:
     """Ask for T of a draw of Max's and of one of Min's, by the card that comes."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"{MAX_T}{solved.problem.open[0]}": Distribution.of(found.max_draws),
-            f"{MIN_T}{solved.problem.open[-1]}": Distribution.of(found.min_draws),
+        answers=lambda solved, solution: {
+            f"{MAX_T}{solved.problem.open[0]}": Distribution.of(solution.max_draws),
+            f"{MIN_T}{solved.problem.open[-1]}": Distribution.of(solution.min_draws),
         },
         form=cards_form,
         points=lambda _: points,
@@ -253,16 +253,16 @@ def spellings(problem: Situations, name: str) -> Iterator[tuple[str, str]]:
 def both(*, points: int) -> AboutActions:
     """Ask for the probability that both draw the highest card, by the student's own T."""
 
-    def follow(solved: Known, given: Answers) -> Answers:
+    def follow(solved: Known, answers: Answers) -> Answers:
         problem = solved.problem
-        own = sound(given.get(f"{MAX_T}{problem.open[0]}"))
+        own = sound(answers.get(f"{MAX_T}{problem.open[0]}"))
         if own is None or own == solved.worked.max_draws:
             return {}
         card = highest(problem, drawing(problem)[0])
         return {both_name(problem): Number(own.get(card, ZERO) * then(problem))}
 
     return QuestionTemplate(
-        answers=lambda solved, found: {both_name(solved.problem): Number(found.both)},
+        answers=lambda solved, solution: {both_name(solved.problem): Number(solution.both)},
         form=lambda _solved, _name: forms.PROBABILITY,
         points=lambda _: points,
         follow=follow,
@@ -285,7 +285,7 @@ def sound(answer: Answer | None) -> Mapping[str, Rational] | None:
 def seen(*, points: int) -> AboutActions:
     """Ask for Max's observation when Min draws the highest card."""
     return QuestionTemplate(
-        answers=lambda solved, found: {seen_name(solved.problem): Choice(found.seen)},
+        answers=lambda solved, solution: {seen_name(solved.problem): Choice(solution.seen)},
         form=lambda solved, _: forms.choice(*solved.problem.deck.ranks, NOTHING),
         points=lambda _: points,
     )
@@ -301,15 +301,15 @@ def total(*, points: int) -> AboutActions:
     return single(
         "total",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(Rational(found.total)),
+        answer=lambda _, solution: Number(Rational(solution.total)),
         points=points,
     )
 
 
-def first_draw(problem: Situations, worked: ToldModel) -> Picture:
+def first_draw(problem: Situations, model_answers: ToldModel) -> Picture:
     """Draw a branch for each card that Max may draw, with the next states in the boxes."""
-    (state, _), cards = drawing(problem), worked.max_draws
-    tree = named(
+    (state, _), cards = drawing(problem), model_answers.max_draws
+    tree = name_nodes(
         Chance(tuple(Leaf(ZERO) for _ in cards), tuple(cards.values()), moves=tuple(cards))
     )
     after = (str(problem.model.to_max(state, card)) for card in cards)
@@ -342,21 +342,21 @@ def draw(rng: Rng, size: Size) -> Situations:
     return drawn_situations(rng, size)
 
 
-def fair(problem: Situations, worked: ToldModel, _size: Size) -> bool:
+def fair(problem: Situations, model_answers: ToldModel, _size: Size) -> bool:
     """Return whether every card can come, not all equally likely, and the highest one twice."""
-    draws = (worked.max_draws, worked.min_draws)
+    draws = (model_answers.max_draws, model_answers.min_draws)
     every = all(len(draw) == len(problem.deck.ranks) for draw in draws)
     uneven = all(len({*draw.values()}) > 1 for draw in draws)
-    return every and uneven and worked.both > 0
+    return every and uneven and model_answers.both > 0
 
 
-def by_name(problem: Situations, worked: ToldModel) -> ToldModel:
+def by_name(problem: Situations, model_answers: ToldModel) -> ToldModel:
     """Take every draw for chance and nothing else, by the action's name."""
     kinds = {kind_name(a, s): KINDS[wrong.kind_by_name(a)] for a, s in problem.asked}
-    return replace(worked, kinds=kinds)
+    return replace(model_answers, kinds=kinds)
 
 
-def all_open(problem: Situations, worked: ToldModel) -> ToldModel:
+def all_open(problem: Situations, model_answers: ToldModel) -> ToldModel:
     """Let Max see what Min draws."""
     mins = {
         kind_name(a, s)
@@ -365,31 +365,33 @@ def all_open(problem: Situations, worked: ToldModel) -> ToldModel:
     }
     seen = dict.fromkeys(mins, KINDS[ActionKind.OBSERVABLE])
     card = highest(problem, drawing(problem)[1])
-    return replace(worked, kinds={**worked.kinds, **seen}, seen=card)
+    return replace(model_answers, kinds={**model_answers.kinds, **seen}, seen=card)
 
 
-def from_full_deck(problem: Situations, worked: ToldModel) -> ToldModel:
+def from_full_deck(problem: Situations, model_answers: ToldModel) -> ToldModel:
     """Draw each card from the full deck."""
-    return drawn_wrongly(problem, worked, wrong.with_replacement)
+    return drawn_wrongly(problem, model_answers, wrong.with_replacement)
 
 
-def from_unseen(problem: Situations, worked: ToldModel) -> ToldModel:
+def from_unseen(problem: Situations, model_answers: ToldModel) -> ToldModel:
     """Leave Min's hand in the deck."""
-    return drawn_wrongly(problem, worked, wrong.hidden_hand_not_removed)
+    return drawn_wrongly(problem, model_answers, wrong.hidden_hand_not_removed)
 
 
-def drawn_wrongly(problem: Situations, worked: ToldModel, next_card: wrong.NextCard) -> ToldModel:
+def drawn_wrongly(
+    problem: Situations, model_answers: ToldModel, next_card: wrong.NextCard
+) -> ToldModel:
     """Compute T and the probability of both draws by a wrong rule for the next card."""
     maxs, mins = drawing(problem)
     deck, card = problem.deck, highest(problem, maxs)
     first, second = next_card(deck, maxs), next_card(deck, problem.model.to_max(maxs, card))
     twice = first[card] * second.get(card, ZERO)
-    return replace(worked, max_draws=first, min_draws=next_card(deck, mins), both=twice)
+    return replace(model_answers, max_draws=first, min_draws=next_card(deck, mins), both=twice)
 
 
-def one_for_each(problem: Situations, worked: ToldModel) -> ToldModel:
+def one_for_each(problem: Situations, model_answers: ToldModel) -> ToldModel:
     """Let the probabilities of every action sum to 1, even where it is not applicable."""
-    return replace(worked, total=len(problem.states) * len(problem.actions))
+    return replace(model_answers, total=len(problem.states) * len(problem.actions))
 
 
 FAMILY: Family[Size, Situations, ToldModel] = family_on_cards(
@@ -411,7 +413,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_on_cards(
     parts=(
         deck("4A 4K"),
         states("A, AK", "AA, K", "AAAA, KK"),
-        asked("max draws s1", "min draws s3"),
+        situations_part("max draws s1", "min draws s3"),
     ),
     solved=first_draw,
     features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},

@@ -92,25 +92,25 @@ def solve(problem: TreeProblem, convention: Convention) -> Run:
     return run(problem.tree, alpha_beta(problem.tree, convention.rules))
 
 
-def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
+def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
     """Return whether one move is optimal and there are enough cuts, of both kinds if possible."""
-    tree, cuts = problem.tree, worked.cuts
-    if len(cuts) < size.cuts or (size.first_best == "no" and worked.best[0] == tree.moves[0]):
+    tree, cuts = problem.tree, right_run.cuts
+    if len(cuts) < size.cuts or (size.first_best == "no" and right_run.best[0] == tree.moves[0]):
         return False
-    if size.subtree == "yes" and not wrong.cuts_a_subtree(worked):
+    if size.subtree == "yes" and not wrong.cuts_a_subtree(right_run):
         return False
     kinds = {type(step.node) for step in cuts}
     possible = {kind for kind in (Max, Min) if occasions.can_be_cut(problem, kind)}
     return kinds == possible and len(true_best(tree)) == 1
 
 
-def cutting_leaf_pruned(_problem: TreeProblem, found: Run) -> Answers | None:
+def cutting_leaf_pruned(_problem: TreeProblem, found_run: Run) -> Answers | None:
     """Count the leaves that cut as pruned."""
-    cutting = wrong.counts_cutting_leaf(found)
+    cutting = wrong.counts_cutting_leaf(found_run)
     if not cutting:
         return None
-    evaluated = number(len(found.visited) - len(cutting))
-    return {"pruned": nodes((*found.pruned, *cutting)), "evaluated": evaluated}
+    evaluated = number(len(found_run.visited) - len(cutting))
+    return {"pruned": nodes((*found_run.pruned, *cutting)), "evaluated": evaluated}
 
 
 def if_it_cuts(search: Callable[[Tree, Rules], Run]) -> Callable[[Tree, Rules], Run | None]:
@@ -170,7 +170,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
             "counts-cut-node",
             wrong.counts_cut_node,
             about="evaluated",
-            when=lambda found: bool(found.cuts),
+            when=lambda found_run: bool(found_run.cuts),
             worth=NEAR_MISS,
         ),
         other_rule("strict-cut", wrong.strict_cut, ours=CutRule.GE, worth=NEAR_MISS),

@@ -49,19 +49,19 @@ def check(size: SearchSize) -> None:
 
 def solve(problem: TreeProblem, convention: Convention) -> Entered:
     """Run alpha-beta under the course's rules, and read off its calls."""
-    found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
+    found_run = run(problem.tree, alpha_beta(problem.tree, convention.rules))
     rows = row_node(problem.tree, convention.rules.order)
-    return Entered(calls(found), found, convention.rules, rows)
+    return Entered(calls(found_run), found_run, convention.rules, rows)
 
 
-def fair(problem: TreeProblem, worked: Entered, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, solution: Entered, size: SearchSize) -> bool:
     """Return whether there are enough cuts and windows, and a row of v that changes."""
-    assert worked.run is not None, "the right search has run"
-    row, window = worked.calls[worked.rows].before, worked.calls[worked.rows].window
+    assert solution.run is not None, "the right search has run"
+    row, window = solution.calls[solution.rows].before, solution.calls[solution.rows].window
     most = min(LONG, max(len(node.children) for node in inner_nodes(problem.tree)))
-    varied = len(worked.windows) >= most and len(row) >= most and len(set(row)) > 1
+    varied = len(solution.windows) >= most and len(row) >= most and len(set(row)) > 1
     bounded = isfinite(window[row[0] == inf])
-    return varied and bounded and len(worked.run.cuts) >= size.cuts
+    return varied and bounded and len(solution.run.cuts) >= size.cuts
 
 
 FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(

@@ -84,8 +84,8 @@ AboutAttitudes: TypeAlias = QuestionTemplate[ChanceProblem, Attitudes, Attitudes
 def worths(attitude: str) -> AboutAttitudes:
     """Ask for the value of each node below the root with one attitude: `optimist-B`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"{attitude}-{name}": Number(found.by(attitude).values[name])
+        answers=lambda solved, solution: {
+            f"{attitude}-{name}": Number(solution.by(attitude).values[name])
             for name in below_root(solved.problem)
         },
         form=lambda _solved, _name: forms.NUMBER,
@@ -99,16 +99,16 @@ def worths(attitude: str) -> AboutAttitudes:
 def decision(attitude: str) -> AboutAttitudes:
     """Ask for the best moves with one attitude, by the student's own values: `optimist-best`."""
 
-    def follow(solved: SolvedProblem[ChanceProblem, Attitudes], given: Answers) -> Answer | None:
-        right = solved.worked.by(attitude).values
-        own = {name: given.get(f"{attitude}-{name}") for name in below_root(solved.problem)}
+    def follow(solved: SolvedProblem[ChanceProblem, Attitudes], answers: Answers) -> Answer | None:
+        right_values = solved.worked.by(attitude).values
+        own = {name: answers.get(f"{attitude}-{name}") for name in below_root(solved.problem)}
         answered = {name: answer for name, answer in own.items() if answer is not None}
-        return following_moves(solved.problem.tree, right, answered, valuation=NUMBERS)
+        return following_moves(solved.problem.tree, right_values, answered, valuation=NUMBERS)
 
     return single(
         f"{attitude}-best",
         form=lambda solved: root_moves(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.by(attitude).best)),
+        answer=lambda _, solution: Moves(frozenset(solution.by(attitude).best)),
         follow=follow,
         rests_on=lambda solved: tuple(f"{attitude}-{name}" for name in below_root(solved.problem)),
     )
@@ -134,9 +134,9 @@ DECISIONS: Notation[ChanceProblem] = Notation(CHANCE_TREES.write, read_problem)
 """The notation of trees with chance nodes below a decision."""
 
 
-def decisions(worked: Attitudes) -> Mapping[str, tuple[str, ...]]:
+def decisions(attitudes: Attitudes) -> Mapping[str, tuple[str, ...]]:
     """Return the best moves by attitude."""
-    return {attitude: worked.by(attitude).best for attitude in ATTITUDES}
+    return {attitude: attitudes.by(attitude).best for attitude in ATTITUDES}
 
 
 TRIES = 20
@@ -167,12 +167,12 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
     """Generate a tree on which the attitudes decide differently, if some tries give one."""
-    drawn = drawn_problem(rng, size)
+    chance_problem = drawn_problem(rng, size)
     for _ in range(TRIES):
-        if len({*decided(drawn.tree)}) >= size.decisions:
+        if len({*decided(chance_problem.tree)}) >= size.decisions:
             break
-        drawn = drawn_problem(rng, size)
-    return drawn
+        chance_problem = drawn_problem(rng, size)
+    return chance_problem
 
 
 def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:
@@ -211,15 +211,15 @@ def solve(problem: ChanceProblem, _convention: Convention) -> Attitudes:
     )
 
 
-def fair(_problem: ChanceProblem, worked: Attitudes, size: Size) -> bool:
+def fair(_problem: ChanceProblem, attitudes: Attitudes, size: Size) -> bool:
     """Return whether each attitude has one best move, and not all the same one."""
-    chosen = decisions(worked).values()
+    chosen = decisions(attitudes).values()
     return all(len(best) == 1 for best in chosen) and len(set(chosen)) >= size.decisions
 
 
-def neutral_by_likeliest(problem: ChanceProblem, worked: Attitudes) -> Attitudes:
+def neutral_by_likeliest(problem: ChanceProblem, attitudes: Attitudes) -> Attitudes:
     """Take the likeliest outcome instead of the mean, where there is one."""
-    return replace(worked, neutral=modal_outcome(problem.tree))
+    return replace(attitudes, neutral=modal_outcome(problem.tree))
 
 
 def has_likeliest(problem: ChanceProblem) -> bool:
@@ -227,14 +227,14 @@ def has_likeliest(problem: ChanceProblem) -> bool:
     return any(only_mode(node) is not None for node in chance_nodes(problem.tree))
 
 
-def optimist_about_min(problem: ChanceProblem, worked: Attitudes) -> Attitudes:
+def optimist_about_min(problem: ChanceProblem, attitudes: Attitudes) -> Attitudes:
     """Let the optimist be optimistic about MIN as well."""
-    return replace(worked, optimist=changes_min_nodes_too(problem.tree))
+    return replace(attitudes, optimist=changes_min_nodes_too(problem.tree))
 
 
-def by_mean(problem: ChanceProblem, worked: Attitudes) -> Picture:
+def by_mean(problem: ChanceProblem, attitudes: Attitudes) -> Picture:
     """Draw the values and moves by the mean of chance."""
-    return backed(NUMBERS)(problem, worked.neutral)
+    return backed(NUMBERS)(problem, attitudes.neutral)
 
 
 FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
@@ -253,7 +253,9 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     ),
     notation=DECISIONS,
     solved=by_mean,
-    features=lambda _, worked: {"different_decisions": len({*decisions(worked).values()})},
+    features=lambda _, right_solution: {
+        "different_decisions": len({*decisions(right_solution).values()})
+    },
     mistakes=(
         altering(
             "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest

@@ -131,7 +131,7 @@ Along: TypeAlias = SolvedProblem[Draws, Beliefs]
 def beliefs_along() -> AboutBeliefs:
     """Ask for the beliefs in order, and before an own draw for the observation's probability."""
     return QuestionTemplate(
-        answers=lambda _, found: along(found),
+        answers=lambda _, solution: along(solution),
         form=form_of,
         points=lambda name: 2 if name.startswith("after-") else 1,
         follow=own_beliefs,
@@ -147,21 +147,23 @@ def last_evaluation() -> AboutBeliefs:
     return single(
         "evaluation",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.evaluation),
+        answer=lambda _, solution: Number(solution.evaluation),
         follow=own_evaluation,
         rests_on=lambda solved: tuple(belief.name for belief in asked_beliefs(solved))[-1:],
     )
 
 
-def along(found: Beliefs) -> dict[str, Answer]:
+def along(found_beliefs: Beliefs) -> dict[str, Answer]:
     """Return the answers of these beliefs."""
-    answers: dict[str, Answer] = {"start": distribution(found.trace.start)}
-    for role, stage in zip(roles(found.problem.events), found.trace.stages, strict=True):
-        answers.update(at(role, stage))
+    answers: dict[str, Answer] = {"start": distribution(found_beliefs.trace.start)}
+    for role, stage in zip(
+        roles(found_beliefs.problem.events), found_beliefs.trace.stages, strict=True
+    ):
+        answers.update(event_answers(role, stage))
     return answers
 
 
-def at(role: str, stage: Stage[Deal]) -> dict[str, Answer]:
+def event_answers(role: str, stage: Stage[Deal]) -> dict[str, Answer]:
     """Return the answers about one event; none for a play of Max's, which tells nothing."""
     belief: dict[str, Answer] = {f"after-{role}": distribution(stage.belief)}
     if role.endswith(OWN_DRAW):
@@ -196,13 +198,13 @@ def asked_beliefs(solved: Along) -> Iterator[AskedBelief]:
             yield AskedBelief(f"after-{role}", found.stages[i].belief, i + 1)
 
 
-def own_beliefs(solved: Along, given: Answers) -> dict[str, Answer]:
+def own_beliefs(solved: Along, answers: Answers) -> dict[str, Answer]:
     """Return the answers that follow from the student's own beliefs."""
     follows: dict[str, Answer] = {}
     events, called = solved.problem.events, roles(solved.problem.events)
     beliefs = list(asked_beliefs(solved))
     for before, after in pairwise(beliefs):
-        own = believed(given, before.name, before.belief)
+        own = believed(answers, before.name, before.belief)
         if own is not None:
             passed = events[before.after : after.after]
             follows.update(updated(solved.problem, own, passed, role=called[after.after - 1]))
@@ -213,9 +215,9 @@ def on_the_belief_before(solved: Along) -> Mapping[str, tuple[str, ...]]:
     """Return the belief before, on which each later belief and probability rests."""
     pairs = list(pairwise(asked_beliefs(solved)))
     beliefs = {after.name: (before.name,) for before, after in pairs}
-    asked = along(solved.worked)
-    chances = {name.replace("after-", "p-", 1): on for name, on in beliefs.items()}
-    return beliefs | {name: on for name, on in chances.items() if name in asked}
+    answers = along(solved.worked)
+    chances = {name.replace("after-", "p-", 1): belief for name, belief in beliefs.items()}
+    return beliefs | {name: chance for name, chance in chances.items() if name in answers}
 
 
 def updated(problem: Draws, own: Belief[Deal], events: Events, *, role: str) -> dict[str, Answer]:
@@ -224,13 +226,13 @@ def updated(problem: Draws, own: Belief[Deal], events: Events, *, role: str) -> 
         stage = trace(problem.game, own, events).stages[-1]
     except ImpossibleEvidence:
         return {}
-    return at(role, stage) if len(stage.belief) > 1 else {}
+    return event_answers(role, stage) if len(stage.belief) > 1 else {}
 
 
-def own_evaluation(solved: Along, given: Answers) -> Number | None:
+def own_evaluation(solved: Along, answers: Answers) -> Number | None:
     """Return e(b) after the last events, Max's plays, from the student's own last belief."""
     *_, last = asked_beliefs(solved)
-    own = believed(given, last.name, last.belief)
+    own = believed(answers, last.name, last.belief)
     if own is None:
         return None
     problem = solved.problem
@@ -274,24 +276,24 @@ def draw(rng: Rng, size: Size) -> Draws:
     return Draws(game, events, tuple(Rational(n) for n in points))
 
 
-def fair(_problem: Draws, worked: Beliefs, _size: Size) -> bool:
+def fair(_problem: Draws, right_beliefs: Beliefs, _size: Size) -> bool:
     """Return whether Max stays uncertain, with one likeliest state and writable fractions.
 
     At the start one state is likelier than another, as a guess says that all are alike.
     """
-    along = worked.trace.beliefs
-    uncertain = all(len(belief) > 1 for belief in along) and len(worked.last.likeliest) == 1
+    along = right_beliefs.trace.beliefs
+    uncertain = all(len(belief) > 1 for belief in along) and len(right_beliefs.last.likeliest) == 1
     if len(set(along[0].weights.values())) == 1:
         return False
     numbers = [p for belief in along for p in belief.weights.values()]
     return uncertain and max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
 
 
-def counted(_problem: Draws, worked: Beliefs) -> Features:
+def counted(_problem: Draws, right_beliefs: Beliefs) -> Features:
     """Return the most states possible at once, and the number of cards unseen by Max."""
-    last = worked.last
+    last = right_beliefs.last
     hidden = {len(state.min) for state in last}
-    return {"states": max(map(len, worked.trace.beliefs)), "hidden_cards": max(hidden)}
+    return {"states": max(map(len, right_beliefs.trace.beliefs)), "hidden_cards": max(hidden)}
 
 
 def updating(
@@ -306,11 +308,11 @@ def updating(
     return solving(name, found, about=about)
 
 
-def likeliest_state(problem: Draws, worked: Beliefs) -> Answers:
+def likeliest_state(problem: Draws, right_beliefs: Beliefs) -> Answers:
     """Take the last belief for its likeliest state alone."""
-    certain = wrong.likeliest(worked.last)
+    certain = wrong.likeliest(right_beliefs.last)
     evaluation = Number(certain.expected(problem.evaluation))
-    return along(worked) | {"evaluation": evaluation}
+    return along(right_beliefs) | {"evaluation": evaluation}
 
 
 FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(

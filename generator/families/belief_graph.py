@@ -35,7 +35,7 @@ from solver.beliefs.update import predict, update
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import belief_graph as wrong
 from solver.mistakes.belief_graph import Reckoned, reckoned, rightly
-from solver.trees.node_names import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Leaf, Tree
 
 # A picture of what an action does: a branch for each state believed, and for each result.
@@ -48,7 +48,7 @@ def first_step(problem: Updates, _worked: FollowedUpdates) -> Picture:
     """Draw b(s) and T(s, a, s') on branches, observations in boxes; those that agree are thick."""
     action, observation = problem.path[0]
     belief, below = problem.belief, [branch(problem, s, action) for s in problem.belief]
-    tree = named(Chance(tuple(below), tuple(belief.weights.values()), moves=tuple(belief)))
+    tree = name_nodes(Chance(tuple(below), tuple(belief.weights.values()), moves=tuple(belief)))
     seen = [o for s in belief for o in observed(problem, s, action)]
     boxes = {leaf.name: o for leaf, o in zip(leaves(tree), seen, strict=True)}
     return Picture(
@@ -93,7 +93,7 @@ HALF = Rational(1, 2)
 def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
     """Ask `p-action-1`, `p-observation-1`, `belief-1` for each step, with points by sort."""
     return QuestionTemplate(
-        answers=lambda _, found: answers(found),
+        answers=lambda _, solution: answers(solution),
         form=form_of,
         points=lambda name: points[sort(name)],
         follow=following,
@@ -102,14 +102,16 @@ def each_step(*, points: Mapping[str, int]) -> AboutUpdates:
     )
 
 
-def answers(found: FollowedUpdates) -> dict[str, Answer]:
+def answers(updates: FollowedUpdates) -> dict[str, Answer]:
     """Return the answers of these updates."""
     return {
-        name: answer for i, stage in enumerate(found.stages, 1) for name, answer in at(i, stage)
+        name: answer
+        for i, stage in enumerate(updates.stages, 1)
+        for name, answer in step_answers(i, stage)
     }
 
 
-def at(i: int, stage: Reckoned) -> Iterator[tuple[str, Answer]]:
+def step_answers(i: int, stage: Reckoned) -> Iterator[tuple[str, Answer]]:
     """Yield the answers about step i, from 1."""
     yield f"{ACTION}-{i}", Number(stage.p_action)
     yield f"{OBSERVATION}-{i}", Number(stage.p_observation)
@@ -128,16 +130,16 @@ def form_of(solved: Known, name: str) -> Form:
     return forms.distribution(*solved.problem.states, aliases={})
 
 
-def following(solved: Known, given: Answers) -> dict[str, Answer]:
+def following(solved: Known, given_answers: Answers) -> dict[str, Answer]:
     """Return the steps that follow from the student's own beliefs, unless certain or invalid."""
     follows: dict[str, Answer] = {}
     problem = solved.problem
     for i, stage in enumerate(solved.worked.stages[:-1], 1):
-        own = believed(given.get(f"{BELIEF}-{i}"))
+        own = believed(given_answers.get(f"{BELIEF}-{i}"))
         if own is not None and own != stage.belief:
             path = problem.path[i : i + 1]
             found = reckoned(problem.model, own, path, reckon=rightly)
-            follows.update(answer for step in found for answer in at(i + 1, step))
+            follows.update(answer for step in found for answer in step_answers(i + 1, step))
     return follows
 
 
@@ -318,10 +320,10 @@ def draw(rng: Rng, size: Size) -> Updates:
                 return Updates(transitions, start, line)
 
 
-def fair(_problem: Updates, worked: FollowedUpdates, _size: Size) -> bool:
+def fair(_problem: Updates, updates: FollowedUpdates, _size: Size) -> bool:
     """Return whether fractions are writable, and nothing equals what it may be mistaken for."""
-    first = worked.stages[0]
-    numbers = [p for stage in worked.stages for p in (stage.p_observation, *stage.belief.values())]
+    first = updates.stages[0]
+    numbers = [p for stage in updates.stages for p in (stage.p_observation, *stage.belief.values())]
     writable = max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
     return writable and first.p_action != first.p_observation
 

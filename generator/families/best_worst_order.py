@@ -116,8 +116,8 @@ def searched(tree: Tree, rules: Rules = AIMA) -> Moves:
 def orders() -> AboutOrders:
     """Ask for the best order of moves at the root and its children: `order-B`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"order-{name}": Path(found.orders[name]) for name in ordered(solved.problem.tree)
+        answers=lambda solved, solution: {
+            f"order-{name}": Path(solution.orders[name]) for name in ordered(solved.problem.tree)
         },
         form=lambda solved, name: order(solved.problem.tree, name.removeprefix("order-")),
         effort=effort,
@@ -142,7 +142,7 @@ def left_out() -> AboutOrders:
     return single(
         "left-out",
         form=partial(leaves_form, cut=True),
-        answer=lambda _, found: nodes(found.left_out),
+        answer=lambda _, solution: nodes(solution.left_out),
         points=3,
     )
 
@@ -150,11 +150,14 @@ def left_out() -> AboutOrders:
 def evaluated() -> AboutOrders:
     """Ask for the leaves evaluated in the best order, or in the student's own."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        right = solved.worked.orders
-        own = {name: own_order(given.get(f"order-{name}"), moves) for name, moves in right.items()}
-        permuted = all(sorted(own[name]) == sorted(moves) for name, moves in right.items())
-        if own == right or not permuted:
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        right_orders = solved.worked.orders
+        own = {
+            name: own_order(answers.get(f"order-{name}"), moves)
+            for name, moves in right_orders.items()
+        }
+        permuted = all(sorted(own[name]) == sorted(moves) for name, moves in right_orders.items())
+        if own == right_orders or not permuted:
             return None
         listed = [f"{name}.{move}" for name, moves in own.items() for move in moves]
         return nodes(searched(listed_first(solved.problem.tree, listed)))
@@ -162,16 +165,16 @@ def evaluated() -> AboutOrders:
     return single(
         "evaluated",
         form=partial(leaves_form, cut=False),
-        answer=lambda _, found: nodes(found.evaluated),
+        answer=lambda _, solution: nodes(solution.evaluated),
         points=3,
         follow=follow,
         rests_on=lambda solved: tuple(f"order-{name}" for name in ordered(solved.problem.tree)),
     )
 
 
-def own_order(answer: Answer | None, right: Moves) -> Moves:
+def own_order(answer: Answer | None, right_moves: Moves) -> Moves:
     """Return the student's order, or the right one."""
-    return answer.moves if isinstance(answer, Path) else right
+    return answer.moves if isinstance(answer, Path) else right_moves
 
 
 def value_at_worst() -> AboutOrders:
@@ -179,7 +182,7 @@ def value_at_worst() -> AboutOrders:
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda _, solution: Number(solution.value),
         points=4,
         work=lambda solved: at_root(solved.problem.tree),
     )
@@ -190,7 +193,7 @@ def fewest_of_uniform() -> AboutOrders:
     return single(
         "uniform",
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: None if found.uniform is None else number(found.uniform),
+        answer=lambda _, solution: None if solution.uniform is None else number(solution.uniform),
         points=4,
     )
 
@@ -200,10 +203,12 @@ def number(n: int) -> Number:
     return Number(Rational(n))
 
 
-def with_values(problem: OrderProblem, worked: OrderedTree) -> Picture:
+def with_values(problem: OrderProblem, ordered_tree: OrderedTree) -> Picture:
     """Draw every value, with the edge to the best child thick."""
     tree = problem.tree
-    first = {node.name: node.moves.index(worked.orders[node.name][0]) for node in inner_nodes(tree)}
+    first = {
+        node.name: node.moves.index(ordered_tree.orders[node.name][0]) for node in inner_nodes(tree)
+    }
     return Picture(tree=tree, values=problem.search.values, thick=frozenset(first.items()))
 
 
@@ -328,36 +333,36 @@ def solve(problem: OrderProblem, convention: Convention) -> OrderedTree:
     )
 
 
-def fair(problem: OrderProblem, worked: OrderedTree, _size: Size) -> bool:
+def fair(problem: OrderProblem, ordered_tree: OrderedTree, _size: Size) -> bool:
     """Return whether the best order saves something and differs enough from the picture."""
     tree, as_drawn = problem.tree, orders_of(problem.tree)
-    in_order = sum(worked.orders[name] == moves for name, moves in as_drawn.items())
-    drawn, fewest = len(leaves(tree)) - len(worked.left_out), len(worked.evaluated)
+    in_order = sum(ordered_tree.orders[name] == moves for name, moves in as_drawn.items())
+    drawn, fewest = len(leaves(tree)) - len(ordered_tree.left_out), len(ordered_tree.evaluated)
     return (
         len(tree.children) >= WIDE
         and fewest <= drawn - SAVED
-        and bool(worked.left_out)
+        and bool(ordered_tree.left_out)
         and 2 * in_order <= len(as_drawn)
         and fewest == best_worst.fewest_leaves(tree).leaves
     )
 
 
-def in_order_of(right: OrderedTree, tree: Tree) -> OrderedTree:
+def in_order_of(right_tree: OrderedTree, tree: Tree) -> OrderedTree:
     """Return the solution in a wrong order, with the leaves evaluated in it."""
-    return replace(right, orders=orders_of(tree), evaluated=searched(tree))
+    return replace(right_tree, orders=orders_of(tree), evaluated=searched(tree))
 
 
-def order_changes_value(problem: OrderProblem, right: OrderedTree) -> OrderedTree:
+def order_changes_value(problem: OrderProblem, right_tree: OrderedTree) -> OrderedTree:
     """Let the worst order change the value."""
-    return replace(right, value=wrong.order_changes_value(problem.tree))
+    return replace(right_tree, value=wrong.order_changes_value(problem.tree))
 
 
-def power_taken_as_exact(problem: OrderProblem, right: OrderedTree) -> OrderedTree | None:
+def power_taken_as_exact(problem: OrderProblem, right_tree: OrderedTree) -> OrderedTree | None:
     """Take b^(d/2) for the exact number of leaves."""
     if problem.uniform is None:
         return None
     b, d = problem.uniform.b, problem.uniform.d
-    return replace(right, uniform=wrong.power_taken_as_exact(b, d))
+    return replace(right_tree, uniform=wrong.power_taken_as_exact(b, d))
 
 
 FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
@@ -381,12 +386,16 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     mistakes=(
         altering(
             "descending-at-min-too",
-            lambda problem, right: in_order_of(right, wrong.descending_at_min_too(problem.tree)),
+            lambda problem, right_solution: in_order_of(
+                right_solution, wrong.descending_at_min_too(problem.tree)
+            ),
             about="order-B",
         ),
         altering(
             "sorts-leaves-only",
-            lambda problem, right: in_order_of(right, wrong.sorts_leaves_only(problem.tree)),
+            lambda problem, right_solution: in_order_of(
+                right_solution, wrong.sorts_leaves_only(problem.tree)
+            ),
             about="order-A",
         ),
         altering("order-changes-value", order_changes_value, about="value"),

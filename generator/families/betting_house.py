@@ -55,7 +55,7 @@ def ends() -> AboutHouse:
     return single(
         "leaves",
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: Number(Rational(found.leaves)),
+        answer=lambda _, solution: Number(Rational(solution.leaves)),
         points=2,
     )
 
@@ -63,11 +63,14 @@ def ends() -> AboutHouse:
 def bets() -> AboutHouse:
     """Ask for the value of each first bet, if MAX goes on optimally: `bet-1`."""
     return QuestionTemplate(
-        answers=lambda _, found: {asked(move): Number(v) for move, v in found.bets.items()},
+        answers=lambda _, solution: {
+            question_name(move): Number(v) for move, v in solution.bets.items()
+        },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 8,
         works=lambda solved: {
-            asked(move): after_bet(solved.problem, stake) for move, stake in stakes(solved).items()
+            question_name(move): after_bet(solved.problem, stake)
+            for move, stake in stakes(solved).items()
         },
     )
 
@@ -92,14 +95,14 @@ def after_bet(problem: BettingHouse, stake: Rational) -> Work:
 def value() -> AboutHouse:
     """Ask for the expected value, by the student's own values of the bets."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_bets(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = own_bets(solved, answers)
         return None if own == solved.worked.worths else Number(max(own.values()))
 
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda _, solution: Number(solution.value),
         follow=follow,
         rests_on=asked_bets,
         work=lambda solved: choice_among(Operation.GREATEST, *asked_bets(solved)),
@@ -109,13 +112,13 @@ def value() -> AboutHouse:
 def best_first() -> AboutHouse:
     """Ask for the best first moves, by the student's own values of the bets."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        return best_by_own(own_bets(solved, given), solved.worked.worths)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        return best_by_own(own_bets(solved, answers), solved.worked.worths)
 
     return single(
         "best",
         form=lambda solved: forms.moves(*solved.worked.worths),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=asked_bets,
     )
@@ -126,24 +129,24 @@ def home() -> AboutHouse:
     return single(
         "home",
         form=lambda _: forms.reals("p"),
-        answer=lambda _, found: None if found.home is None else Reals(found.home),
+        answer=lambda _, solution: None if solution.home is None else Reals(solution.home),
         points=2,
     )
 
 
-def asked(move: str) -> str:
+def question_name(move: str) -> str:
     """Return the name of the question about a bet: `bet 1` is `bet-1`."""
     return move.replace(" ", "-")
 
 
 def asked_bets(solved: Tried) -> tuple[str, ...]:
     """Return the names of the questions about bets."""
-    return tuple(map(asked, solved.worked.bets))
+    return tuple(map(question_name, solved.worked.bets))
 
 
-def own_bets(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+def own_bets(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values of the bets, right ones where missing; home is unchanged."""
-    return own_worths(given, solved.worked.worths, asked=asked)
+    return own_worths(answers, solved.worked.worths, asked=question_name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,25 +214,29 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: BettingHouse, worked: PlayedHouse, _size: Size) -> bool:
+def fair(_problem: BettingHouse, played_house: PlayedHouse, _size: Size) -> bool:
     """Return whether one first move is best."""
-    return len(worked.run.best) == 1
+    return len(played_house.run.best) == 1
 
 
-def counted(problem: BettingHouse, worked: PlayedHouse) -> Features:
+def counted(problem: BettingHouse, played_house: PlayedHouse) -> Features:
     """Return the features of the tree, of the rounds, and of the best first move."""
-    nodes = inner_nodes(worked.run.tree)
+    nodes = inner_nodes(played_house.run.tree)
     return {
         "rounds": problem.rounds,
-        "leaves": worked.leaves,
+        "leaves": played_house.leaves,
         "decisions": sum(isinstance(node, Max) for node in nodes),
-        "betting": OPTIMAL if worked.run.best != (HOME,) else WORSE,
+        "betting": OPTIMAL if played_house.run.best != (HOME,) else WORSE,
     }
 
 
-def tree_with_values(_problem: BettingHouse, worked: PlayedHouse) -> Picture | None:
+def tree_with_values(_problem: BettingHouse, played_house: PlayedHouse) -> Picture | None:
     """Draw the value of every node, if the tree fits on a sheet."""
-    return Picture(tree=worked.run.tree, values=worked.run.values) if worked.fits else None
+    return (
+        Picture(tree=played_house.run.tree, values=played_house.run.values)
+        if played_house.fits
+        else None
+    )
 
 
 def playing(

@@ -47,20 +47,22 @@ from solver.turn import Turn
 Known: TypeAlias = SolvedProblem[Consideration, ConsideredDecision]
 
 
-def best_value(problem: Consideration, found: ConsideredDecision) -> Number | None:
+def best_value(problem: Consideration, decision: ConsideredDecision) -> Number | None:
     """Return the best value, except in a hand, where the right lead attains what worlds promise."""
-    return None if after_action(problem) else Number(found.value)
+    return None if after_action(problem) else Number(decision.value)
 
 
-def gain(problem: Consideration, found: ConsideredDecision) -> Number | None:
+def gain(problem: Consideration, decision: ConsideredDecision) -> Number | None:
     """Return the value of seeing what is hidden, before any action."""
-    return None if after_action(problem) else Number(found.promised - found.value)
+    return None if after_action(problem) else Number(decision.promised - decision.value)
 
 
-def gain_after(problem: Consideration, found: ConsideredDecision) -> Number | None:
+def gain_after(problem: Consideration, decision: ConsideredDecision) -> Number | None:
     """Return the value of seeing what is hidden, after the action considered."""
     action = problem.action
-    return Number(found.worlds[action] - found.known[action]) if after_action(problem) else None
+    return (
+        Number(decision.worlds[action] - decision.known[action]) if after_action(problem) else None
+    )
 
 
 def after_action(problem: Consideration) -> bool:
@@ -76,43 +78,49 @@ def before_action(problem: Consideration) -> bool:
     return not after_action(problem)
 
 
-def own(solved: Known, given: Answers) -> ConsideredDecision:
+def own(solved: Known, answers: Answers) -> ConsideredDecision:
     """Return the decision by the student's own values of the action considered."""
-    action, worked = solved.problem.action, solved.worked
-    worlds = {**worked.worlds, action: own_value(given, "worlds", worked.worlds[action])}
-    known = {**worked.known, action: own_value(given, "known", worked.known[action])}
+    action, right_solution = solved.problem.action, solved.worked
+    worlds = {
+        **right_solution.worlds,
+        action: own_value(answers, "worlds", right_solution.worlds[action]),
+    }
+    known = {
+        **right_solution.known,
+        action: own_value(answers, "known", right_solution.known[action]),
+    }
     top = max(known.values())
     best = tuple(a for a, u in known.items() if u == top)
-    return replace(worked, worlds=worlds, known=known, best=best)
+    return replace(right_solution, worlds=worlds, known=known, best=best)
 
 
-def own_best_value(solved: Known, given: Answers) -> Number | None:
+def own_best_value(solved: Known, answers: Answers) -> Number | None:
     """Return the best value by the student's own values, if these differ."""
-    his = own(solved, given)
+    his = own(solved, answers)
     return best_value(solved.problem, his) if his.known != solved.worked.known else None
 
 
-def own_decision(solved: Known, given: Answers) -> Moves | None:
+def own_decision(solved: Known, answers: Answers) -> Moves | None:
     """Return the decision by the student's own values, if these leave a choice."""
-    his = own(solved, given)
+    his = own(solved, answers)
     if his.known == solved.worked.known or len(his.best) == len(his.known):
         return None
     return Moves(frozenset(his.best))
 
 
-def own_gain(solved: Known, given: Answers) -> Number | None:
+def own_gain(solved: Known, answers: Answers) -> Number | None:
     """Return the gain by the student's own values, including a best value given without work."""
-    his, worked = own(solved, given), solved.worked
-    value = own_value(given, "value", his.value)
-    if his.worlds == worked.worlds and value == worked.value:
+    his, right_solution = own(solved, answers), solved.worked
+    value = own_value(answers, "value", his.value)
+    if his.worlds == right_solution.worlds and value == right_solution.value:
         return None
     return Number(his.promised - value)
 
 
-def own_gain_after(solved: Known, given: Answers) -> Number | None:
+def own_gain_after(solved: Known, answers: Answers) -> Number | None:
     """Return the gain after the action by the student's own values, if these differ."""
-    his, worked = own(solved, given), solved.worked
-    unchanged = his.worlds == worked.worlds and his.known == worked.known
+    his, right_solution = own(solved, answers), solved.worked
+    unchanged = his.worlds == right_solution.worlds and his.known == right_solution.known
     return None if unchanged else gain_after(solved.problem, his)
 
 
@@ -125,9 +133,13 @@ def best_actions(
         form=lambda solved: forms.moves(
             *actions(solved.problem.game), aliases=other_names(solved.problem.game)
         ),
-        answer=lambda solved, found: Moves(frozenset(found.best)) if when(solved.problem) else None,
+        answer=lambda solved, solution: (
+            Moves(frozenset(solution.best)) if when(solved.problem) else None
+        ),
         points=points,
-        follow=lambda solved, given: own_decision(solved, given) if when(solved.problem) else None,
+        follow=lambda solved, answers: (
+            own_decision(solved, answers) if when(solved.problem) else None
+        ),
         rests_on=lambda _: ("known",),
     )
 
@@ -136,18 +148,18 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
     single(
         "worlds",
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: Number(found.worlds[solved.problem.action]),
+        answer=lambda solved, solution: Number(solution.worlds[solved.problem.action]),
     ),
     single(
         "known",
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: Number(found.known[solved.problem.action]),
+        answer=lambda solved, solution: Number(solution.known[solved.problem.action]),
         points=20,
     ),
     single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: best_value(solved.problem, found),
+        answer=lambda solved, solution: best_value(solved.problem, solution),
         follow=own_best_value,
         rests_on=lambda _: ("known",),
     ),
@@ -156,7 +168,7 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
     single(
         "seeing",
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: gain(solved.problem, found),
+        answer=lambda solved, solution: gain(solved.problem, solution),
         points=16,
         follow=own_gain,
         rests_on=lambda _: ("worlds", "known", "value"),
@@ -164,7 +176,7 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
     single(
         "seeing-after",
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: gain_after(solved.problem, found),
+        answer=lambda solved, solution: gain_after(solved.problem, solution),
         follow=own_gain_after,
         rests_on=lambda _: ("worlds", "known"),
     ),
@@ -319,28 +331,28 @@ def drawn_ranks(rng: Rng, n: int) -> list[str]:
     return sorted(rng.shuffled(RANKS)[:n], key=RANKS.index)
 
 
-def fair(problem: Consideration, worked: ConsideredDecision, size: Size) -> bool:
+def fair(problem: Consideration, decision: ConsideredDecision, size: Size) -> bool:
     """Return whether the action is best in every world, but worth less without knowing it.
 
     In a guess and in a hand its value is not 0, which would be guessed.
     """
     action = problem.action
-    if not isinstance(problem.game, Roads) and worked.known[action] == 0:
+    if not isinstance(problem.game, Roads) and decision.known[action] == 0:
         return False
-    if action not in wrong.optimal_in_each_is_optimal(worked.over):
+    if action not in wrong.optimal_in_each_is_optimal(decision.over):
         return False
-    if size.trap == "always" and action in worked.best:
+    if size.trap == "always" and action in decision.best:
         return False
-    return worked.known[action] < worked.worlds[action]
+    return decision.known[action] < decision.worlds[action]
 
 
-def counted(problem: Consideration, worked: ConsideredDecision) -> Features:
+def counted(problem: Consideration, decision: ConsideredDecision) -> Features:
     """Return the number of states, the length of the game, and whether the action is best."""
     game: Any = problem.game  # each has states of its own
     return {
-        "states": len(worked.over.belief),
+        "states": len(decision.over.belief),
         "plies": longest(game, next(iter(game.start()))),
-        "tempting": among_the_best(problem.action, worked.best),
+        "tempting": among_the_best(problem.action, decision.best),
     }
 
 
@@ -353,27 +365,27 @@ def longest(game: BeliefGame[S], state: S) -> int:
 
 
 def optimal_in_each(
-    _problem: Consideration, worked: ConsideredDecision
+    _problem: Consideration, decision: ConsideredDecision
 ) -> ConsideredDecision | None:
     """Take what is best in every world for the best; no occasion if none is, or it is right."""
-    tempting = wrong.optimal_in_each_is_optimal(worked.over)
-    return replace(worked, best=tempting) if tempting and tempting != worked.best else None
+    tempting = wrong.optimal_in_each_is_optimal(decision.over)
+    return replace(decision, best=tempting) if tempting and tempting != decision.best else None
 
 
-def clairvoyant(_problem: Consideration, worked: ConsideredDecision) -> ConsideredDecision:
+def clairvoyant(_problem: Consideration, decision: ConsideredDecision) -> ConsideredDecision:
     """Take the average over the worlds for the value of Max's knowledge."""
-    found = wrong.clairvoyant_as_answer(worked.over)
-    return replace(worked, known=found.actions, best=found.best)
+    found = wrong.clairvoyant_as_answer(decision.over)
+    return replace(decision, known=found.actions, best=found.best)
 
 
 def counts_mins_loss(
-    problem: Consideration, worked: ConsideredDecision
+    problem: Consideration, decision: ConsideredDecision
 ) -> ConsideredDecision | None:
     """Count on Min's paying rather than going on, in the guess alone."""
     if not isinstance(problem.game, Guess):
         return None
     found = wrong.counts_mins_loss(problem.game)
-    return replace(worked, worlds=found.actions, known=found.actions, best=found.best)
+    return replace(decision, worlds=found.actions, known=found.actions, best=found.best)
 
 
 def deciding(
@@ -384,9 +396,9 @@ def deciding(
 ) -> Mistake[Consideration, ConsideredDecision]:
     """Return the mistake of deciding wrongly, from the values of the worlds."""
 
-    def answers(problem: Consideration, worked: ConsideredDecision) -> Answers | None:
-        his = found(problem, worked)
-        return None if his is None else answered(QUESTIONS, SolvedProblem(problem, worked), his)
+    def answers(problem: Consideration, decision: ConsideredDecision) -> Answers | None:
+        his = found(problem, decision)
+        return None if his is None else answered(QUESTIONS, SolvedProblem(problem, decision), his)
 
     return reckoning(name, answers, about=about)
 

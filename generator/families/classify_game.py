@@ -154,7 +154,7 @@ def classify(problem: Sketches, by: Mapping[str, Belongs] = RIGHTLY) -> Classes:
 def class_questions() -> QuestionTemplate[Sketches, Classes, Classes]:
     """Ask for the games of each class."""
     return QuestionTemplate(
-        answers=lambda _, found: {name: Nodes(games) for name, games in found.items()},
+        answers=lambda _, solution: {name: Nodes(games) for name, games in solution.items()},
         form=lambda solved, _name: letters(solved),
         points=lambda name: 1 if name == "chance" else 2,
         follow=follow,
@@ -167,18 +167,18 @@ def letters(solved: Tried) -> Form:
     return forms.nodes(*solved.problem.named)
 
 
-def follow(solved: Tried, given: Answers) -> Answers:
+def follow(solved: Tried, answers: Answers) -> Answers:
     """Return the games to be searched by the student's sets: constant sum, nothing hidden."""
-    own = {name: own_games(given, name, solved.worked[name]) for name in FROM}
+    own = {name: own_games(answers, name, solved.worked[name]) for name in FROM}
     if all(own[name] == solved.worked[name] for name in FROM):
         return {}
     left = own["constant"] - own["imperfect"]
     return {"search": Nodes(left)} if left else {}
 
 
-def own_games(given: Answers, name: str, right: frozenset[str]) -> frozenset[str]:
+def own_games(answers: Answers, name: str, right: frozenset[str]) -> frozenset[str]:
     """Return the student's set of games, or the right one."""
-    answer = given.get(name)
+    answer = answers.get(name)
     return answer.labels if isinstance(answer, Nodes) else right
 
 
@@ -244,18 +244,18 @@ def drawn_ends(rng: Rng, kind: str, size: Size) -> Ends:
             return tuple(zip(a, b, strict=True))
 
 
-def fair(problem: Sketches, worked: Classes, _size: Size) -> bool:
+def fair(problem: Sketches, classes: Classes, _size: Size) -> bool:
     """Return whether no class has all games or none, and some of those searched have chance."""
     every = frozenset(problem.named)
-    some = all(games and games != every for games in worked.values())
-    search, chance = worked["search"], worked["chance"]
+    some = all(games and games != every for games in classes.values())
+    search, chance = classes["search"], classes["chance"]
     return some and bool(search & chance) and bool(search - chance)
 
 
 def chance_is_imperfect(problem: Sketches) -> Classes:
     """Take chance for hidden information."""
-    found = classify(problem, {**RIGHTLY, "imperfect": wrong.chance_is_imperfect})
-    return {**found, "search": found["constant"] - found["imperfect"]}
+    classes = classify(problem, {**RIGHTLY, "imperfect": wrong.chance_is_imperfect})
+    return {**classes, "search": classes["constant"] - classes["imperfect"]}
 
 
 def cooperative_is_zero_sum(problem: Sketches) -> Classes:

@@ -11,7 +11,7 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
-from generator.exercise.parts import whole
+from generator.exercise.parts import whole_number_part
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from solver.analyses.tree_counts import (
@@ -88,13 +88,13 @@ def solve(problem: UniformCounts) -> CountedAnswers:
 
 
 PARTS = (
-    whole("b", "10", low=2, high=40),
-    whole("d", "4", low=1, high=8),
-    whole("k", "2", low=1, high=4),
-    whole("speed", "1000", low=1, high=1_000_000),
-    whole("seconds", "100", low=1, high=1_000_000),
-    whole("squares", "9", low=1, high=25),
-    whole("marks", "3", low=0, high=10),
+    whole_number_part("b", "10", low=2, high=40),
+    whole_number_part("d", "4", low=1, high=8),
+    whole_number_part("k", "2", low=1, high=4),
+    whole_number_part("speed", "1000", low=1, high=1_000_000),
+    whole_number_part("seconds", "100", low=1, high=1_000_000),
+    whole_number_part("squares", "9", low=1, high=25),
+    whole_number_part("marks", "3", low=0, high=10),
 )
 
 
@@ -151,21 +151,24 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: UniformCounts, worked: CountedAnswers, size: Size) -> bool:
+def fair(_problem: UniformCounts, counted_answers: CountedAnswers, size: Size) -> bool:
     """Return whether alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
-    if max(worked.nodes, worked.thrown, worked.positions) > size.largest:
+    if max(counted_answers.nodes, counted_answers.thrown, counted_answers.positions) > size.largest:
         return False
-    return worked.depth < worked.deeper != 2 * worked.depth and worked.depth > 1
+    return (
+        counted_answers.depth < counted_answers.deeper != 2 * counted_answers.depth
+        and counted_answers.depth > 1
+    )
 
 
-def asked(
+def number_question(
     name: str, number: Callable[[CountedAnswers], int], *, points: int
 ) -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswers]:
     """Ask for one of the numbers."""
     return single(
         name,
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: Number(Rational(number(found))),
+        answer=lambda _, solution: Number(Rational(number(solution))),
         points=points,
     )
 
@@ -174,17 +177,17 @@ def all_nodes() -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswer
     """Ask for all nodes, whose last level is as wide as the student says."""
 
     def follow(
-        solved: SolvedProblem[UniformCounts, CountedAnswers], given: Answers
+        solved: SolvedProblem[UniformCounts, CountedAnswers], answers: Answers
     ) -> Answer | None:
-        right = solved.worked
-        own = own_value(given, "leaves", Rational(right.leaves))
-        above = Rational(right.nodes - right.leaves)
-        return None if own == right.leaves else Number(above + own)
+        right_solution = solved.worked
+        own = own_value(answers, "leaves", Rational(right_solution.leaves))
+        above = Rational(right_solution.nodes - right_solution.leaves)
+        return None if own == right_solution.leaves else Number(above + own)
 
     return single(
         "nodes",
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: Number(Rational(found.nodes)),
+        answer=lambda _, solution: Number(Rational(solution.nodes)),
         points=2,
         follow=follow,
         rests_on=lambda _: ("leaves",),
@@ -195,7 +198,9 @@ def mistaken(
     name: str, wrong: Callable[[UniformCounts], Mapping[str, int]], *, about: str
 ) -> Wrong[UniformCounts, CountedAnswers, CountedAnswers]:
     """Return the mistake of computing some of the numbers wrongly."""
-    return altering(name, lambda problem, right: replace(right, **wrong(problem)), about=about)
+    return altering(
+        name, lambda problem, right_solution: replace(right_solution, **wrong(problem)), about=about
+    )
 
 
 FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
@@ -208,19 +213,19 @@ FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
     fair=fair,
     solve=solve,
     questions=(
-        asked("leaves", lambda found: found.leaves, points=1),
+        number_question("leaves", lambda counted_answers: counted_answers.leaves, points=1),
         all_nodes(),
-        asked("thrown", lambda found: found.thrown, points=1),
-        asked("positions", lambda found: found.positions, points=4),
-        asked("depth", lambda found: found.depth, points=1),
-        asked("deeper", lambda found: found.deeper, points=2),
+        number_question("thrown", lambda counted_answers: counted_answers.thrown, points=1),
+        number_question("positions", lambda counted_answers: counted_answers.positions, points=4),
+        number_question("depth", lambda counted_answers: counted_answers.depth, points=1),
+        number_question("deeper", lambda counted_answers: counted_answers.deeper, points=2),
     ),
     game=counts,
     parts=PARTS,
-    features=lambda problem, worked: {
+    features=lambda problem, right_solution: {
         "branching": problem.b,
         "depth": problem.d,
-        "reached": worked.depth,
+        "reached": right_solution.depth,
         "marks": problem.marks,
     },
     mistakes=(
@@ -246,7 +251,9 @@ FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
         ),
         altering(
             "one-chance-level",
-            lambda p, right: replace(right, thrown=wrong.one_chance_level(p.b, p.k, n=THROWS)),
+            lambda p, right_solution: replace(
+                right_solution, thrown=wrong.one_chance_level(p.b, p.k, n=THROWS)
+            ),
             about="thrown",
             when=lambda p: p.k > 1,  # with one ply that is all there is
         ),

@@ -77,24 +77,24 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, IdentifiedCuts]
 def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
     """Return the cuts of a run under these rules."""
     every = with_vacuous(run, rules.cut)
-    told, possible = (
-        tuple(named(each, rules) for each in responsible(found, rules.cut))
-        for found in (run, every)
+    named_nodes, possible = (
+        tuple(name_cut(each, rules) for each in responsible(found_run, rules.cut))
+        for found_run in (run, every)
     )
-    return IdentifiedCuts(told, possible, run, rules)
+    return IdentifiedCuts(named_nodes, possible, run, rules)
 
 
-def named(found: Responsible, rules: Rules) -> NamedNode:
+def name_cut(found_responsible: Responsible, rules: Rules) -> NamedNode:
     """Return the cut with the names of its nodes."""
-    cut, alpha = found.cut, kind(found.cut) == Side.ALPHA
+    cut, alpha = found_responsible.cut, kind(found_responsible.cut) == Side.ALPHA
     less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
     return NamedNode(
         node=cut.node.name,
-        by=found.by.name if found.by else "",
+        by=found_responsible.by.name if found_responsible.by else "",
         condition=Inequality(less, greater, rules.cut is CutRule.GT, turned=not alpha),
         alpha=alpha,
-        deep=found.deep,
-        also=tuple(node.name for node in found.also),
+        deep=found_responsible.deep,
+        also=tuple(node.name for node in found_responsible.also),
     )
 
 
@@ -103,7 +103,7 @@ def where(*, points: int) -> AboutCuts:
     return single(
         "cuts",
         form=every_node,
-        answer=lambda _, found: nodes(found.told, lambda _: True),
+        answer=lambda _, solution: nodes(solution.told, lambda _: True),
         points=points,
         place=lambda _: AtNodes("//"),
     )
@@ -112,19 +112,19 @@ def where(*, points: int) -> AboutCuts:
 def each_cut() -> AboutCuts:
     """Ask for the condition of each of the first cuts, and the ancestor with its bound."""
 
-    def answers(solved: Tried, found: IdentifiedCuts) -> Answers:
+    def answers(solved: Tried, cuts: IdentifiedCuts) -> Answers:
         asked = rows(solved.problem)
         return {
             name: answer
-            for k, cut in enumerate(found.told[:asked], 1)
+            for k, cut in enumerate(cuts.told[:asked], 1)
             for name, answer in (
                 (f"{CONDITION}-{k}", cut.condition),
                 (f"{BY}-{k}", Moves(frozenset({cut.by}))),
             )
         }
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        own = own_cuts(solved, given)
+    def follow(solved: Tried, given_answers: Answers) -> Answers:
+        own = own_cuts(solved, given_answers)
         return {} if own is None else answers(solved, replace(solved.worked, told=own))
 
     return QuestionTemplate(
@@ -172,32 +172,34 @@ def loosely(condition: Inequality) -> tuple[Answer, ...]:
 def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> AboutCuts:
     """Ask for the cuts of that kind, by the student's own cuts."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_cuts(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = own_cuts(solved, answers)
         return None if own is None else nodes(own, holds)
 
     return single(
         name,
         form=every_node,
-        answer=lambda solved, found: nodes(found.told, holds) if asked(name, solved) else None,
+        answer=lambda solved, solution: (
+            nodes(solution.told, holds) if is_asked(name, solved) else None
+        ),
         points=points,
-        follow=lambda solved, given: follow(solved, given) if asked(name, solved) else None,
+        follow=lambda solved, answers: follow(solved, answers) if is_asked(name, solved) else None,
         rests_on=lambda _: ("cuts",),
     )
 
 
-def asked(name: str, solved: Tried) -> bool:
+def is_asked(name: str, solved: Tried) -> bool:
     """Return whether it is asked: deep cuts only where a node has a distant opponent."""
     return name != "deep" or has_distant_opponent(solved.problem)
 
 
-def own_cuts(solved: Tried, given: Answers) -> tuple[NamedNode, ...] | None:
+def own_cuts(solved: Tried, answers: Answers) -> tuple[NamedNode, ...] | None:
     """Return the student's cuts in the order of the search; None if right or impossible."""
-    own, worked = given.get("cuts"), solved.worked
-    right = nodes(worked.told, lambda _: True)
-    if not isinstance(own, Nodes) or own == right or not own.labels:
+    own, right_solution = answers.get("cuts"), solved.worked
+    right_nodes = nodes(right_solution.told, lambda _: True)
+    if not isinstance(own, Nodes) or own == right_nodes or not own.labels:
         return None
-    found = tuple(cut for cut in worked.possible if cut.node in own.labels)
+    found = tuple(cut for cut in right_solution.possible if cut.node in own.labels)
     return found if len(found) == len(own.labels) else None
 
 
@@ -222,15 +224,15 @@ def reporting(
     return Wrong(name=name, about=about, found=found, told=what_differs)
 
 
-def searched(problem: TreeProblem, worked: IdentifiedCuts) -> Picture:
+def searched(problem: TreeProblem, cuts: IdentifiedCuts) -> Picture:
     """Draw the windows, values and cuts of the search."""
-    assert worked.run is not None, "a picture is made of the right search"
-    return tree_pictures.searched(problem, worked.run)
+    assert cuts.run is not None, "a picture is made of the right search"
+    return tree_pictures.searched(problem, cuts.run)
 
 
 SHALLOWEST, DEEP = 3, 4
 """The least depths at which both players can be cut, and at which a cut can be deep."""
-MOST = 5
+MAX_CUTS = 5
 """The most cuts that a tree may have."""
 FEW, SEVERAL = 2, 3
 """The numbers of cuts asked about, in a tree with fewer leaves than `LARGE`, and with more."""
@@ -271,23 +273,28 @@ def solve(problem: TreeProblem, convention: Convention) -> IdentifiedCuts:
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
-def fair(problem: TreeProblem, worked: IdentifiedCuts, size: Size) -> bool:
+def fair(problem: TreeProblem, cuts: IdentifiedCuts, size: Size) -> bool:
     """Return whether there are enough cuts, of both kinds, and the kinds asked for."""
-    told = worked.told
-    varied = {cut.alpha for cut in told} == {True, False}
-    deep = size.deep == "any" or {cut.deep for cut in told} == {True, False}
-    vacuous = size.vacuous == "any" or len(worked.possible) > len(told)
-    return max(size.cuts, rows(problem)) <= len(told) <= MOST and varied and deep and vacuous
+    named_nodes = cuts.told
+    varied = {cut.alpha for cut in named_nodes} == {True, False}
+    deep = size.deep == "any" or {cut.deep for cut in named_nodes} == {True, False}
+    vacuous = size.vacuous == "any" or len(cuts.possible) > len(named_nodes)
+    return (
+        max(size.cuts, rows(problem)) <= len(named_nodes) <= MAX_CUTS
+        and varied
+        and deep
+        and vacuous
+    )
 
 
-def names_swapped(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
+def names_swapped(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Call cuts at MIN nodes beta cuts, those at MAX nodes alpha cuts."""
-    return tuple(replace(cut, alpha=not cut.alpha) for cut in worked.told)
+    return tuple(replace(cut, alpha=not cut.alpha) for cut in cuts.told)
 
 
-def condition_reversed(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
+def condition_reversed(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Reverse the sign of the condition."""
-    return tuple(replace(cut, condition=turned(cut.condition)) for cut in worked.told)
+    return tuple(replace(cut, condition=turned(cut.condition)) for cut in cuts.told)
 
 
 def turned(condition: Inequality) -> Inequality:
@@ -295,14 +302,14 @@ def turned(condition: Inequality) -> Inequality:
     return replace(condition, less=condition.greater, greater=condition.less)
 
 
-def bound_node_for_cut_node(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
+def bound_node_for_cut_node(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Take the node whose value is the bound for the one that is cut."""
-    return tuple(replace(cut, node=cut.by) for cut in worked.told)
+    return tuple(replace(cut, node=cut.by) for cut in cuts.told)
 
 
-def vacuous_cut_reported(worked: IdentifiedCuts) -> tuple[NamedNode, ...]:
+def vacuous_cut_reported(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Report a cut also where the condition holds after the last child."""
-    return worked.possible
+    return cuts.possible
 
 
 FAMILY: Family[Size, TreeProblem, IdentifiedCuts] = family_on_trees(

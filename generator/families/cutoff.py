@@ -65,8 +65,8 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     wanted = drawn_changes(rng, size)
     problem = drawn_problem(rng, size)
     for _ in range(TRIES - 1):
-        worked = rightly(problem.tree)
-        if worked.changed == wanted and is_sure(worked):
+        depth_decisions = rightly(problem.tree)
+        if depth_decisions.changed == wanted and is_sure(depth_decisions):
             break
         problem = drawn_problem(rng, size)
     return problem
@@ -122,20 +122,24 @@ def solve(problem: TreeProblem, _convention: Convention) -> DepthsFound:
     return rightly(problem.tree)
 
 
-def fair(_problem: TreeProblem, worked: DepthsFound, size: Size) -> bool:
+def fair(_problem: TreeProblem, depth_decisions: DepthsFound, size: Size) -> bool:
     """Return whether one move is best at every depth, and not always the same."""
-    return is_sure(worked) and worked.changes is not None and worked.changes >= size.changes
+    return (
+        is_sure(depth_decisions)
+        and depth_decisions.changes is not None
+        and depth_decisions.changes >= size.changes
+    )
 
 
-def is_sure(worked: DepthsFound) -> bool:
+def is_sure(depth_decisions: DepthsFound) -> bool:
     """Return whether one move is best at every depth."""
-    return all(len(best) == 1 for best in moves_of(worked.decisions))
+    return all(len(best) == 1 for best in moves_of(depth_decisions.decisions))
 
 
-def searched(problem: TreeProblem, worked: DepthsFound) -> Picture:
+def searched(problem: TreeProblem, depth_decisions: DepthsFound) -> Picture:
     """Draw the values of the search to the end, and the static evaluations."""
     tree = problem.tree
-    return Picture(tree=tree, values=worked.runs[-1].values, notes=estimates(tree))
+    return Picture(tree=tree, values=depth_decisions.runs[-1].values, notes=estimates(tree))
 
 
 FAMILY: Family[Size, TreeProblem, DepthsFound] = family_on_trees(

@@ -70,27 +70,27 @@ from solver.trees.values import decided, finite
 Solution: TypeAlias = SolvedProblem[CardGame, HandGame]
 
 
-def following_beliefs(solved: Solution, given: Answers) -> dict[str, Answer]:
+def following_beliefs(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the beliefs that follow from the student's own, unless these became certain."""
     after = {
         place.name: condition(prediction, place.observation).belief
-        for place, prediction in predictions(solved, given)
+        for place, prediction in predictions(solved, answers)
     }
     return {belief_name(name): distribution(b) for name, b in after.items() if len(b) > 1}
 
 
-def following_chances(solved: Solution, given: Answers) -> dict[str, Answer]:
+def following_chances(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the probabilities of observations from the student's own beliefs."""
     return {
         chance_name(place.name): Number(prediction.p_observations[place.observation])
-        for place, prediction in predictions(solved, given)
+        for place, prediction in predictions(solved, answers)
         if place.observation is not None
     }
 
 
-def predictions(solved: Solution, given: Answers) -> Iterator[tuple[BeliefPlace, Predict[Deal]]]:
+def predictions(solved: Solution, answers: Answers) -> Iterator[tuple[BeliefPlace, Predict[Deal]]]:
     """Yield the places below a wrong belief of the student's, with what it predicts."""
-    own = own_beliefs(solved.worked, given)
+    own = own_beliefs(solved.worked, answers)
     foreseen: dict[tuple[str, str], Predict[Deal]] = {}
     for place in solved.worked.places:
         if place.parent in own:
@@ -101,19 +101,19 @@ def predictions(solved: Solution, given: Answers) -> Iterator[tuple[BeliefPlace,
                 yield place, prediction
 
 
-def own_beliefs(right: HandGame, given: Answers) -> Mapping[str, Belief[Deal]]:
+def own_beliefs(right_game: HandGame, answers: Answers) -> Mapping[str, Belief[Deal]]:
     """Return the student's belief at each node where it is not the right one."""
     own = {
-        node: believed(given, belief_name(holder), right.found.beliefs[node])
-        for node, holder in right.holders.items()
-        if given.get(belief_name(holder)) != right.asked[holder]
+        node: believed(answers, belief_name(holder), right_game.found.beliefs[node])
+        for node, holder in right_game.holders.items()
+        if answers.get(belief_name(holder)) != right_game.asked[holder]
     }
     return {node: belief for node, belief in own.items() if belief is not None}
 
 
-def following_leaves(solved: Solution, given: Answers) -> dict[str, Answer]:
+def following_leaves(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the value of each leaf by the student's own belief there."""
-    own = own_beliefs(solved.worked, given)
+    own = own_beliefs(solved.worked, answers)
     return {
         asked_name(leaf.name): Number(own[leaf.name].expected(solved.problem.utility))
         for leaf in solved.worked.ends
@@ -121,43 +121,43 @@ def following_leaves(solved: Solution, given: Answers) -> dict[str, Answer]:
     }
 
 
-def following_nodes(solved: Solution, given: Answers) -> dict[str, Answer]:
+def following_nodes(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the value of each node by the student's own values and probabilities below."""
     right = solved.worked.found
     follows: dict[str, Answer] = {}
     for node in inner_nodes(right.tree):
-        true, own = worths(node, right), own_worths(node, right, given)
-        weighed = with_own_chances(node, given)
+        true, own = worths(node, right), own_worths(node, right, answers)
+        weighed = with_own_chances(node, answers)
         reweighed = own == true and weighed is not node
         if weighed is not None and (reweighed or matters(true, own)):
             follows[asked_name(node.name)] = Number(decided(weighed, own)[0])
     return follows
 
 
-def following_decision(solved: Solution, given: Answers) -> Choice | None:
+def following_decision(solved: Solution, answers: Answers) -> Choice | None:
     """Return the best move at the root by the student's own values."""
     node, right = root(solved.worked.found), solved.worked.found
-    own = dict(zip(node.moves, own_worths(node, right, given), strict=True))
+    own = dict(zip(node.moves, own_worths(node, right, answers), strict=True))
     return preferred(own, dict(zip(node.moves, worths(node, right), strict=True)))
 
 
-def worths(node: Inner, right: HandTree) -> list[Rational]:
+def worths(node: Inner, right_tree: HandTree) -> list[Rational]:
     """Return the right values of the children, which are finite."""
-    return [finite(right.values[child.name]) for child in node.children]
+    return [finite(right_tree.values[child.name]) for child in node.children]
 
 
-def own_worths(node: Inner, right: HandTree, given: Answers) -> list[Rational]:
+def own_worths(node: Inner, right_tree: HandTree, answers: Answers) -> list[Rational]:
     """Return the student's values of the children."""
-    pairs = zip(node.children, worths(node, right), strict=True)
-    return [own_value(given, asked_name(child.name), v) for child, v in pairs]
+    pairs = zip(node.children, worths(node, right_tree), strict=True)
+    return [own_value(answers, asked_name(child.name), v) for child, v in pairs]
 
 
-def with_own_chances(node: Inner, given: Answers) -> Inner | None:
+def with_own_chances(node: Inner, answers: Answers) -> Inner | None:
     """Return the node with the student's probabilities; None if they are no distribution."""
     if not isinstance(node, Chance):
         return node
     pairs = zip(node.children, node.probabilities, strict=True)
-    own = tuple(own_value(given, chance_name(child.name), p) for child, p in pairs)
+    own = tuple(own_value(answers, chance_name(child.name), p) for child, p in pairs)
     if own == node.probabilities:
         return node
     sound = all(0 <= p <= ONE for p in own) and sum(own, ZERO) == ONE
@@ -171,10 +171,10 @@ Tree: TypeAlias = SolvedProblem[CardGame, HandGame]
 def beliefs_at_nodes() -> AboutBeliefs:
     """Ask for the belief at every node where it changes: `belief-D`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            belief_name(node): believed_there(solved.worked, found, node)
+        answers=lambda solved, solution: {
+            belief_name(node): believed_there(solved.worked, solution, node)
             for node in solved.worked.asked
-            if node in found.found.beliefs
+            if node in solution.found.beliefs
         },
         form=belief_form,
         guesses=lambda solved: {
@@ -189,10 +189,12 @@ def beliefs_at_nodes() -> AboutBeliefs:
     )
 
 
-def believed_there(right: HandGame, found: HandGame, node: str) -> Distribution:
+def believed_there(right_game: HandGame, hand_game: HandGame, node: str) -> Distribution:
     """Return the belief at the node in this solution."""
-    belief = found.found.beliefs[node]
-    return right.asked[node] if belief is right.found.beliefs[node] else distribution(belief)
+    belief = hand_game.found.beliefs[node]
+    return (
+        right_game.asked[node] if belief is right_game.found.beliefs[node] else distribution(belief)
+    )
 
 
 def belief_form(solved: Tree, name: str) -> Form:
@@ -226,8 +228,8 @@ def observation_chances() -> AboutBeliefs:
 def leaf_values() -> AboutBeliefs:
     """Ask for the value of every leaf, from the belief there: `D-draw`."""
     return QuestionTemplate(
-        answers=lambda solved, found: values(
-            (leaf.name for leaf in solved.worked.ends), found.found
+        answers=lambda solved, solution: values(
+            (leaf.name for leaf in solved.worked.ends), solution.found
         ),
         form=lambda _solved, _name: forms.NUMBER,
         follow=following_leaves,
@@ -241,8 +243,8 @@ def leaf_values() -> AboutBeliefs:
 def node_values(*, points: int) -> AboutBeliefs:
     """Ask for the value of every node, children first."""
     return QuestionTemplate(
-        answers=lambda solved, found: values(
-            (node.name for node in solved.worked.nodes), found.found
+        answers=lambda solved, solution: values(
+            (node.name for node in solved.worked.nodes), solution.found
         ),
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: points,
@@ -274,15 +276,19 @@ def from_children(node: Inner) -> Work:
     )
 
 
-def values(names: Iterable[str], found: HandTree) -> dict[str, Answer]:
+def values(names: Iterable[str], hand_tree: HandTree) -> dict[str, Answer]:
     """Return the values of the nodes that this solution has."""
-    return {asked_name(name): Number(found.values[name]) for name in names if name in found.values}
+    return {
+        asked_name(name): Number(hand_tree.values[name])
+        for name in names
+        if name in hand_tree.values
+    }
 
 
 def root_decision(*options: str, points: int) -> AboutBeliefs:
     """Ask for Max's action at the root, by the student's own values of its children."""
     return decision(
-        lambda found: found.found.best,
+        lambda right_solution: right_solution.found.best,
         form=lambda _: forms.choice(*options),
         points=points,
         follow=following_decision,
@@ -321,21 +327,23 @@ def draw(rng: Rng, size: Size) -> DrawPoker:
     return DrawPoker(deck, order, Rational(rng.between(1, size.stake)), rng.pick(deck.ranks))
 
 
-def fair(problem: DrawPoker, worked: HandGame, _size: Size) -> bool:
+def fair(problem: DrawPoker, hand_game: HandGame, _size: Size) -> bool:
     """Return whether one move is best, beliefs are uncertain, and hidden cards matter.
 
     Fractions must be writable, and Min would decide otherwise if he saw Max's hand.
     """
-    found = worked.found
-    uncertain = all(len(belief) > 1 for belief in found.beliefs.values())
-    numbers = [p for belief in found.beliefs.values() for p in belief.weights.values()]
+    hand_tree = hand_game.found
+    uncertain = all(len(belief) > 1 for belief in hand_tree.beliefs.values())
+    numbers = [p for belief in hand_tree.beliefs.values() for p in belief.weights.values()]
     writable = max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
-    return len(found.best) == 1 and uncertain and writable and hiding_matters(problem, found)
+    return (
+        len(hand_tree.best) == 1 and uncertain and writable and hiding_matters(problem, hand_tree)
+    )
 
 
-def hiding_matters(problem: DrawPoker, found: HandTree) -> bool:
+def hiding_matters(problem: DrawPoker, hand_tree: HandTree) -> bool:
     """Return whether drawing has another value if all see the cards."""
-    return worlds(problem, problem.start()).actions[DRAW] != found.value(DRAW)
+    return worlds(problem, problem.start()).actions[DRAW] != hand_tree.value(DRAW)
 
 
 def unfolding(
@@ -349,7 +357,7 @@ def unfolding(
     """Return the mistake of finding a wrong tree of beliefs."""
     return altering(
         name,
-        lambda game, right: HandGame(game, wrong(game, right.found)),
+        lambda game, right_solution: HandGame(game, wrong(game, right_solution.found)),
         about=about,
         answers=answers,
         shows=shows,

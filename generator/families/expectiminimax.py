@@ -85,13 +85,13 @@ def solve(problem: ChanceProblem, _convention: Convention) -> Run:
     return run(problem.tree, expectiminimax(problem.tree))
 
 
-def fair(problem: ChanceProblem, worked: Run, size: Size) -> bool:
+def fair(problem: ChanceProblem, right_run: Run, size: Size) -> bool:
     """Return whether one move is best, and not the first move wherever a player decides."""
     tree = problem.tree
-    if len(worked.best) != 1 or (size.first_best == "no" and worked.best[0] == tree.moves[0]):
+    if len(right_run.best) != 1 or (size.first_best == "no" and right_run.best[0] == tree.moves[0]):
         return False
     return any(
-        places and 0 not in places for places in chosen(tree, worked.values, NUMBERS).values()
+        places and 0 not in places for places in chosen(tree, right_run.values, NUMBERS).values()
     )
 
 

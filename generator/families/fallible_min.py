@@ -38,7 +38,7 @@ from generator.subjects.trees.values.own_node_values import matters
 from solver.analyses.fallible import value
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.mistakes import fallible as wrong
-from solver.trees.node_names import inner_nodes, named
+from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.tree import Leaf, Max, Min, Tree
 from solver.trees.values import finite, mean
 
@@ -54,7 +54,7 @@ def guarantee() -> AboutErrors:
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda _, solution: Number(solution.value),
         work=lambda solved: at_root(solved.problem.tree),
     )
 
@@ -62,8 +62,8 @@ def guarantee() -> AboutErrors:
 def expectations() -> AboutErrors:
     """Ask for the value of each move at p: `expected-a1`."""
     return QuestionTemplate(
-        answers=lambda _, found: {
-            f"expected-{move}": Number(v) for move, v in found.expected.items()
+        answers=lambda _, solution: {
+            f"expected-{move}": Number(v) for move, v in solution.expected.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 2,
@@ -74,8 +74,8 @@ def expectations() -> AboutErrors:
 def best_at_p() -> AboutErrors:
     """Ask for the best moves at p, by the student's own values."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        right, own = solved.worked.expected, own_expectations(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        right, own = solved.worked.expected, own_expectations(solved, answers)
         if not matters([*right.values()], [*own.values()]):
             return None
         v = max(own.values())
@@ -84,7 +84,7 @@ def best_at_p() -> AboutErrors:
     return single(
         "best",
         form=lambda solved: moves_at_root(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=expected_names,
     )
@@ -97,7 +97,9 @@ def other_move() -> AboutErrors:
 
 def last_move() -> AboutErrors:
     """Ask for the p at which the move best at 1 is one of the best, if that differs."""
-    return about_pieces("last", finally_best, asked=lambda worked: worked.last != worked.other)
+    return about_pieces(
+        "last", finally_best, asked=lambda solution: solution.last != solution.other
+    )
 
 
 def about_pieces(
@@ -105,8 +107,8 @@ def about_pieces(
 ) -> AboutErrors:
     """Ask for a set of p that follows from the best moves by p."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        right, own = solved.worked.expected, own_expectations(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        right, own = solved.worked.expected, own_expectations(solved, answers)
         if not asked(solved.worked) or not matters([*right.values()], [*own.values()]):
             return None
         return Reals(of(pieces_by(solved, own)))
@@ -114,7 +116,9 @@ def about_pieces(
     return single(
         name,
         form=lambda _: forms.reals("p"),
-        answer=lambda solved, found: Reals(of(found.pieces)) if asked(solved.worked) else None,
+        answer=lambda solved, solution: (
+            Reals(of(solution.pieces)) if asked(solved.worked) else None
+        ),
         points=3,
         follow=follow,
         rests_on=expected_names,
@@ -133,10 +137,10 @@ def expected_names(solved: Tried) -> tuple[str, ...]:
     return tuple(f"expected-{move}" for move in solved.worked.expected)
 
 
-def own_expectations(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+def own_expectations(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
     right = solved.worked.expected
-    return {move: own_value(given, f"expected-{move}", v) for move, v in right.items()}
+    return {move: own_value(answers, f"expected-{move}", v) for move, v in right.items()}
 
 
 LEAST_UTILITIES = 12
@@ -177,7 +181,7 @@ def draw(rng: Rng, size: Size) -> FallibleProblem:
     nodes = [planted(rng.shuffled(row)) for row in rng.shuffled(rows)]
     for i in rng.shuffled(range(size.moves))[: size.last_words]:
         nodes[i] = with_last_word(rng, nodes[i], size)
-    tree = rooted(named(Max(tuple(nodes))))
+    tree = rooted(name_nodes(Max(tuple(nodes))))
     assert isinstance(tree, Max), "MAX moves first"
     return FallibleProblem(tree, rng.pick(ERRORS))
 
@@ -234,12 +238,12 @@ def solve(problem: FallibleProblem, _convention: Convention) -> Fallible:
     return judged(problem)
 
 
-def fair(_problem: FallibleProblem, worked: Fallible, size: Size) -> bool:
+def fair(_problem: FallibleProblem, solution: Fallible, size: Size) -> bool:
     """Return whether each move is best for some p, one alone at the given p, writable ends."""
-    ends = ends_of((*worked.other, *worked.last))
+    ends = ends_of((*solution.other, *solution.last))
     return (
-        len(worked.best) == 1
-        and {move for _, best in worked.pieces for move in best} == set(worked.expected)
+        len(solution.best) == 1
+        and {move for _, best in solution.pieces for move in best} == set(solution.expected)
         and all(writable(end, size.denominator) for end in ends)
     )
 
@@ -249,22 +253,22 @@ def writable(end: Value, denominator: int) -> bool:
     return not isinstance(end, float) and end.denominator <= denominator
 
 
-def strictly_better(_problem: FallibleProblem, worked: Fallible) -> Answers:
+def strictly_better(_problem: FallibleProblem, solution: Fallible) -> Answers:
     """Leave out the p at which two moves are equally good."""
-    sets = {"other": worked.other, "last": worked.last}
+    sets = {"other": solution.other, "last": solution.last}
     asked = {
-        name: spans for name, spans in sets.items() if name == "other" or spans != worked.other
+        name: spans for name, spans in sets.items() if name == "other" or spans != solution.other
     }
     return {name: Reals(opened(spans, (ZERO, ONE))) for name, spans in asked.items()}
 
 
-def at_p(problem: FallibleProblem, worked: Fallible) -> Picture:
+def at_p(problem: FallibleProblem, solution: Fallible) -> Picture:
     """Draw the value of each node at the given p."""
     tree = problem.tree
     return Picture(
         tree=tree,
         values={node.name: value(node, problem.p) for node in inner_nodes(tree)},  # type: ignore[misc]  # of rationals comes a rational
-        thick=frozenset((tree.name, tree.moves.index(move)) for move in worked.best),
+        thick=frozenset((tree.name, tree.moves.index(move)) for move in solution.best),
     )
 
 

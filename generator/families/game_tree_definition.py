@@ -67,21 +67,23 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
         single(
             "failing",
             form=nodes,
-            answer=lambda _, found: Nodes(found.failing),
+            answer=lambda _, solution: Nodes(solution.failing),
             points=8,
             place=lambda _: AtNodes("!"),
         ),
         single(
             "conditions",
             form=lambda _: forms.nodes(*NUMBERS.values()),
-            answer=lambda _, found: Nodes(frozenset(NUMBERS[d.condition] for d in found.defects)),
+            answer=lambda _, solution: Nodes(
+                frozenset(NUMBERS[d.condition] for d in solution.defects)
+            ),
             follow=conditions_by_own,
             rests_on=lambda _: ("failing",),
         ),
         single(
             "relabelled",
             form=nodes,
-            answer=lambda _, found: Nodes(frozenset(found.relabelled)),
+            answer=lambda _, solution: Nodes(frozenset(solution.relabelled)),
             points=8,
             place=lambda _: AtNodes("*"),
         ),
@@ -93,9 +95,9 @@ def nodes(solved: Tried) -> Form:
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)))
 
 
-def conditions_by_own(solved: Tried, given: Answers) -> Nodes | None:
+def conditions_by_own(solved: Tried, answers: Answers) -> Nodes | None:
     """Return the conditions that the student's failing nodes violate; None if he has no nodes."""
-    own = given.get("failing")
+    own = answers.get("failing")
     if not isinstance(own, Nodes) or not own.labels or own.labels == solved.worked.failing:
         return None
     tree = solved.problem.tree
@@ -121,10 +123,10 @@ def labelled(problem: TreeProblem, _worked: object) -> Picture:
     return Picture(tree=problem.tree, leaves={leaf.name: "" for leaf in leaves(problem.tree)})
 
 
-def mended(problem: TreeProblem, worked: Judged) -> Picture:
+def mended(problem: TreeProblem, solution: Judged) -> Picture:
     """Draw beside each node its violated condition, and a star where the label must change."""
-    marks = {defect.node: [f"({NUMBERS[defect.condition]})"] for defect in worked.defects}
-    for node in worked.relabelled:
+    marks = {defect.node: [f"({NUMBERS[defect.condition]})"] for defect in solution.defects}
+    for node in solution.relabelled:
         marks.setdefault(node, []).append("*")
     return Picture(
         tree=problem.tree,
@@ -209,10 +211,10 @@ def root_any(problem: TreeProblem, _right: Judged) -> Judged | None:
     return None if found is None else Judged(*found)
 
 
-def leaf_parity_only(problem: TreeProblem, right: Judged) -> Judged:
+def leaf_parity_only(problem: TreeProblem, right_solution: Judged) -> Judged:
     """Find defects only in the last decisions."""
     found = wrong.leaf_parity_only(problem.tree)
-    return Judged(tuple(d for d in right.defects if d.node in found), found)
+    return Judged(tuple(d for d in right_solution.defects if d.node in found), found)
 
 
 FAMILY: Family[Size, TreeProblem, Judged] = family_on_trees(

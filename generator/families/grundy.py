@@ -73,14 +73,14 @@ def winner(
 ) -> QuestionTemplate[P, W, F]:
     """Ask for the winner if both play well."""
 
-    def following(solved: SolvedProblem[P, W], given: Answers) -> Choice | None:
-        player = follow(solved, given)
+    def following(solved: SolvedProblem[P, W], answers: Answers) -> Choice | None:
+        player = follow(solved, answers)
         return None if player is None else side(player)
 
     return single(
         "winner",
         form=lambda _: forms.choice("MAX", "MIN"),
-        answer=lambda _, found: side(of(found)),
+        answer=lambda _, solution: side(of(solution)),
         points=points,
         follow=following,
         rests_on=rests_on,
@@ -102,8 +102,8 @@ def winning_moves(
 ) -> QuestionTemplate[P, W, F]:
     """Ask for the moves with which the player to move wins; none if the other wins."""
 
-    def answer(_solved: SolvedProblem[P, W], found: F) -> Moves | None:
-        moves = of(found)
+    def answer(_solved: SolvedProblem[P, W], solution: F) -> Moves | None:
+        moves = of(solution)
         return None if moves is None else Moves(frozenset(moves))
 
     return replace(single(name, form=form, answer=answer, points=points), effort=effort)
@@ -114,8 +114,8 @@ def count(
 ) -> QuestionTemplate[object, object, F]:
     """Ask for a number: of positions, of solved ones."""
 
-    def answer(_solved: object, found: F) -> Number | None:
-        n = of(found)
+    def answer(_solved: object, solution: F) -> Number | None:
+        n = of(solution)
         return None if n is None else Number(Rational(n))
 
     return single(name, form=lambda _: forms.COUNT, answer=answer, points=points)
@@ -137,26 +137,34 @@ def row_questions(
         single(
             "label",
             form=lambda _: LABELS,
-            answer=lambda _, found: Choice(found.graph.label.upper()) if found.graph else None,
+            answer=lambda _, solution: (
+                Choice(solution.graph.label.upper()) if solution.graph else None
+            ),
         ),
-        count("positions", lambda found: found.graph.positions if found.graph else None, points=3),
+        count(
+            "positions",
+            lambda solution: solution.graph.positions if solution.graph else None,
+            points=3,
+        ),
         single(
             "by-move",
             form=lambda _: forms.COUNTS,
-            answer=lambda _, found: solved_by_move(found),
+            answer=lambda _, solution: solved_by_move(solution),
             points=12,
             credit=MOST_RIGHT,
         ),
         single(
             "solved",
             form=lambda _: forms.COUNT,
-            answer=lambda _, found: Number(Rational(found.graph.solved)) if found.graph else None,
+            answer=lambda _, solution: (
+                Number(Rational(solution.graph.solved)) if solution.graph else None
+            ),
             points=2,
             follow=sum_of_solved,
             rests_on=lambda solved: ("by-move",) if solved.worked.graph else (),
         ),
         winning_moves(
-            lambda found: found.graph.later if found.graph else None,
+            lambda solution: solution.graph.later if solution.graph else None,
             name="later",
             form=lambda solved: after(solved.problem.later, solved.problem.rule, *others),
             points=4,
@@ -165,35 +173,43 @@ def row_questions(
         single(
             "value",
             form=lambda _: forms.NUMBER,
-            answer=lambda _, found: Number(Rational(found.values.value)) if found.values else None,
+            answer=lambda _, solution: (
+                Number(Rational(solution.values.value)) if solution.values else None
+            ),
             points=3,
             guess=lambda _: LOST,
             follow=sum_of_own,
             rests_on=lambda solved: (ROWS,) if solved.worked.values else (),
         ),
         winning_moves(
-            lambda found: found.moves,
+            lambda solution: solution.moves,
             form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
             points=3,
             effort=lambda solved, _: 1 if solved.worked.graph else 4,
         ),
         winner(
-            lambda found: found.winner,
+            lambda solution: solution.winner,
             follow=winner_by_own,
             rests_on=lambda solved: ("value", "moves") if solved.worked.values else ("moves",),
         ),
     )
 
 
-def solved_by_move(found: RowSolution) -> Numbers | None:
+def solved_by_move(solution: RowSolution) -> Numbers | None:
     """Return how many positions are solved after no move, after one, and so on."""
-    return Numbers(tuple(map(Rational, found.graph.by_move))) if found.graph else None
+    return Numbers(tuple(map(Rational, solution.graph.by_move))) if solution.graph else None
 
 
-def sum_of_solved(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Number | None:
+def sum_of_solved(
+    solved: SolvedProblem[RowProblem, RowSolution], answers: Answers
+) -> Number | None:
     """Return the sum of the student's own numbers of solved positions."""
-    own, right = given.get("by-move"), solved_by_move(solved.worked)
-    if right is None or not isinstance(own, Numbers) or own.values in ((), right.values):
+    own, right_numbers = answers.get("by-move"), solved_by_move(solved.worked)
+    if (
+        right_numbers is None
+        or not isinstance(own, Numbers)
+        or own.values in ((), right_numbers.values)
+    ):
         return None
     return Number(sum(own.values, ZERO))
 
@@ -203,9 +219,9 @@ def values_of_rows() -> QuestionTemplate[RowProblem, RowSolution, RowSolution]:
     return single(
         ROWS,
         form=lambda _: forms.COUNTS,
-        answer=lambda solved, found: (
-            Numbers(tuple(Rational(found.values.rows[n]) for n in solved.problem.sizes))
-            if found.values
+        answer=lambda solved, solution: (
+            Numbers(tuple(Rational(solution.values.rows[n]) for n in solved.problem.sizes))
+            if solution.values
             else None
         ),
         points=4,
@@ -213,9 +229,9 @@ def values_of_rows() -> QuestionTemplate[RowProblem, RowSolution, RowSolution]:
     )
 
 
-def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Number | None:
+def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers) -> Number | None:
     """Return the XOR of the student's own values, if they are whole numbers, one for each row."""
-    own, values, sizes = given.get(ROWS), solved.worked.values, solved.problem.sizes
+    own, values, sizes = answers.get(ROWS), solved.worked.values, solved.problem.sizes
     if values is None or not isinstance(own, Numbers) or len(own.values) != len(sizes):
         return None
     whole = [int(v) for v in own.values if not isinstance(v, float) and v.denominator == 1]
@@ -224,10 +240,10 @@ def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -
     return Number(Rational(total(whole)))
 
 
-def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], given: Answers) -> Turn | None:
+def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers) -> Turn | None:
     """Return the winner by the student's own value of the position, or his winning moves."""
     first, values = solved.problem.first, solved.worked.values
-    value, moves = given.get("value"), given.get("moves")
+    value, moves = answers.get("value"), answers.get("moves")
     if values and isinstance(value, Number) and value.value != values.value:
         return first if value.value else first.other
     if isinstance(moves, Moves) and moves.labels != frozenset(solved.worked.moves):
@@ -341,21 +357,21 @@ def fair(problem: RowProblem, _worked: RowSolution, _size: Size) -> bool:
     return len(followers(problem.rule, problem.sizes)) > 1
 
 
-def counted(problem: RowProblem, found: RowSolution) -> Features:
+def counted(problem: RowProblem, solution: RowSolution) -> Features:
     """Return the positions to be judged, the first moves, and the winning ones."""
     reached = len(followers(problem.rule, problem.sizes))
     single = (len(followers(problem.rule, (n,))) for n in range(1, max(problem.sizes) + 1))
     valued = sum(single) + reached
     return {
-        "positions": found.graph.positions if found.graph else valued,
+        "positions": solution.graph.positions if solution.graph else valued,
         "first_moves": reached,
-        "winning": len(found.moves),
+        "winning": len(solution.moves),
     }
 
 
-def other_begins(_problem: RowProblem, right: RowSolution) -> RowSolution:
+def other_begins(_problem: RowProblem, right_solution: RowSolution) -> RowSolution:
     """Let the other player begin, with the same values and moves."""
-    return replace(right, winner=right.winner.other)
+    return replace(right_solution, winner=right_solution.winner.other)
 
 
 def with_equal_splits(problem: RowProblem, _right: RowSolution) -> RowSolution:

@@ -57,8 +57,8 @@ def nodes_worth(name: str) -> AboutOutcomes:
     return single(
         name,
         form=lambda solved: forms.nodes(*names(solved), groups={}),
-        answer=lambda solved, found: Nodes(
-            frozenset(node for node in names(solved) if found.values[node] == SETS[name])
+        answer=lambda solved, solution: Nodes(
+            frozenset(node for node in names(solved) if solution.values[node] == SETS[name])
         ),
         points=4,
         place=lambda _: AtNodes(MARKS[name]),
@@ -73,17 +73,21 @@ def names(solved: SolvedProblem[TreeProblem, object]) -> tuple[str, ...]:
 def best_by_sets() -> AboutOutcomes:
     """Ask for the best moves at the root, by the student's own sets."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        tree, right_values, own = (
+            solved.problem.tree,
+            solved.worked.values,
+            own_values(solved, answers),
+        )
         worths = child_values(tree, own, NUMBERS)
-        if not matters(child_values(tree, right, NUMBERS), worths):
+        if not matters(child_values(tree, right_values, NUMBERS), worths):
             return None
         return Moves(frozenset(tree.moves[i] for i in favourites(tree, worths, NUMBERS)))
 
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=lambda _: tuple(SETS),
     )
@@ -92,24 +96,30 @@ def best_by_sets() -> AboutOutcomes:
 def line_by_sets() -> AboutOutcomes:
     """Ask for the line that both play, by the student's own sets; each of several is right."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        tree, right, own = solved.problem.tree, solved.worked.values, own_values(solved, given)
-        levelled = alike(child_values(tree, own, NUMBERS)) and not alike(
-            child_values(tree, right, NUMBERS)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        tree, right_values, own = (
+            solved.problem.tree,
+            solved.worked.values,
+            own_values(solved, answers),
         )
-        if own == right or levelled:
+        levelled = alike(child_values(tree, own, NUMBERS)) and not alike(
+            child_values(tree, right_values, NUMBERS)
+        )
+        if own == right_values or levelled:
             return None
         own_lines = [Path(line) for line in lines(tree, chosen(tree, own, NUMBERS))]
-        line = given.get("variation")
+        line = answers.get("variation")
         return line if isinstance(line, Path) and line in own_lines else own_lines[0]
 
-    def every(solved: SolvedProblem[TreeProblem, object], found: Backed[Value]) -> tuple[Path, ...]:
-        return played(solved.problem.tree, found, NUMBERS)
+    def every(
+        solved: SolvedProblem[TreeProblem, object], solution: Backed[Value]
+    ) -> tuple[Path, ...]:
+        return played(solved.problem.tree, solution, NUMBERS)
 
     return single(
         "variation",
         form=lambda solved: line(solved.problem.tree),
-        answer=lambda solved, found: next(iter(every(solved, found)), None),
+        answer=lambda solved, solution: next(iter(every(solved, solution)), None),
         others=lambda solved: every(solved, solved.worked)[1:],
         points=3,
         follow=follow,
@@ -117,18 +127,18 @@ def line_by_sets() -> AboutOutcomes:
     )
 
 
-def own_values(solved: Tried, given: Answers) -> dict[str, Value]:
+def own_values(solved: Tried, answers: Answers) -> dict[str, Value]:
     """Return the value of each node by the student's own sets; a node in both is won."""
-    right = solved.worked.values
-    won, lost = (own_set(given.get(name), right, v) for name, v in SETS.items())
-    return {node: inf if node in won else -inf if node in lost else ZERO for node in right}
+    right_values = solved.worked.values
+    won, lost = (own_set(answers.get(name), right_values, v) for name, v in SETS.items())
+    return {node: inf if node in won else -inf if node in lost else ZERO for node in right_values}
 
 
-def own_set(answer: Answer | None, right: Mapping[str, Value], v: Value) -> frozenset[str]:
+def own_set(answer: Answer | None, right_values: Mapping[str, Value], v: Value) -> frozenset[str]:
     """Return the student's set of nodes, or the right one."""
     if isinstance(answer, Nodes):
         return answer.labels
-    return frozenset(name for name, value in right.items() if value == v)
+    return frozenset(name for name, value in right_values.items() if value == v)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
@@ -190,18 +200,18 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
     return run(problem.tree, minimax(problem.tree))
 
 
-def fair(_problem: TreeProblem, worked: Run, _size: Size) -> bool:
+def fair(_problem: TreeProblem, right_run: Run, _size: Size) -> bool:
     """Return whether one move is best, and some nodes are won, some drawn, some lost."""
-    values = list(worked.values.values())
+    values = list(right_run.values.values())
     some = all(values.count(v) >= FEWEST for v in (inf, -inf)) and ZERO in values
-    return len(worked.best) == 1 and some
+    return len(right_run.best) == 1 and some
 
 
-def chases_infinity(problem: TreeProblem, worked: Run) -> Answers | None:
+def chases_infinity(problem: TreeProblem, right_run: Run) -> Answers | None:
     """Head for a won game; no occasion where the best move leads to one."""
     assert isinstance(problem.tree, (Max, Min)), "this family has no other nodes"
     line = leaf_chase(problem.tree)
-    if line[0] in worked.best:
+    if line[0] in right_run.best:
         return None
     return {"best": Moves(frozenset(line[:1])), "variation": Path(line)}
 

@@ -24,7 +24,7 @@ from generator.subjects.trees.drawing.searched_trees import (
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
-from solver.analyses.intervals import Frame, Interval, frames, interval, seen, unseen
+from solver.analyses.intervals import Frame, Interval, frames, interval, leaf_interval, unseen
 from solver.exact import Rational
 from solver.mistakes import intervals as wrong
 from solver.searches.alpha_beta import alpha_beta
@@ -117,9 +117,9 @@ def done_with(solved: Tried) -> Mapping[str, str]:
     return {name: f.leaf for f in frames for name in (f.leaf, *f.intervals)}
 
 
-def answers(solved: Tried, found: Framed) -> Answers:
+def answers(solved: Tried, solution: Framed) -> Answers:
     """Return the intervals of a student who narrows them so, where the search arrives."""
-    then, last = {f.leaf: f.intervals for f in found.frames}, done_with(solved)
+    then, last = {f.leaf: f.intervals for f in solution.frames}, done_with(solved)
     return {
         moment.question: answer(then[last[moment.after]][moment.node])
         if moment.after in last
@@ -128,16 +128,16 @@ def answers(solved: Tried, found: Framed) -> Answers:
     }
 
 
-def answer(found: Interval) -> Answer:
+def answer(found_interval: Interval) -> Answer:
     """Return the interval as an answer."""
-    return Window(found.low, found.high)
+    return Window(found_interval.low, found_interval.high)
 
 
-def follow(solved: Tried, given: Answers) -> Answers:
+def follow(solved: Tried, given_answers: Answers) -> Answers:
     """Return the intervals that follow from the student's own ones of the children."""
     tree, last = solved.problem.tree, done_with(solved)
     nodes = {node.name: node for node in inner_nodes(tree)}
-    ends = {leaf.name: seen(leaf) for leaf in leaves(tree)}
+    ends = {leaf.name: leaf_interval(leaf) for leaf in leaves(tree)}
     known, own, found = unseen(tree, UNBOUNDED), unseen(tree, UNBOUNDED), dict[str, Answer]()
     for frame in solved.worked.frames:
         now = {frame.leaf: ends[frame.leaf], **frame.intervals}
@@ -148,13 +148,17 @@ def follow(solved: Tried, given: Answers) -> Answers:
                 node = nodes[moment.node]
                 if any(own[child.name] != known[child.name] for child in node.children):
                     found[moment.question] = answer(interval(node, own))
-                own[node.name] = students(given.get(moment.question), known[node.name])
+                own[node.name] = students(given_answers.get(moment.question), known[node.name])
     return found
 
 
-def students(given: Answer | None, right: Interval) -> Interval:
+def students(given_answer: Answer | None, right_interval: Interval) -> Interval:
     """Return the student's interval, or the right one."""
-    return Interval(given.low, given.high) if isinstance(given, Window) else right
+    return (
+        Interval(given_answer.low, given_answer.high)
+        if isinstance(given_answer, Window)
+        else right_interval
+    )
 
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
@@ -189,28 +193,28 @@ def given_away(solved: Tried) -> Rational:
     key = answers(solved, solved.worked)
     given, never, points = dict.fromkeys(PLACES, 0), 0, 0
     for moment in moments(solved):
-        worth, found = effort(solved, moment.question), key[moment.question]
+        worth, found_answer = effort(solved, moment.question), key[moment.question]
         points += worth
-        never += worth * (found == NEVER)
+        never += worth * (found_answer == NEVER)
         own = below[moment.node]
         for i in PLACES:
-            if -len(own) <= i < len(own) and comes_from(found, seen(own[i])):
+            if -len(own) <= i < len(own) and comes_from(found_answer, leaf_interval(own[i])):
                 given[i] += worth
     return Rational(max(never, *given.values()), points)
 
 
-def comes_from(found: Answer, leaf: Interval) -> bool:
+def comes_from(found_answer: Answer, leaf: Interval) -> bool:
     """Return whether an interval is a leaf's own, or a half-line from it."""
-    return found in (
+    return found_answer in (
         answer(leaf),
         answer(Interval(leaf.low, inf)),
         answer(Interval(-inf, leaf.high)),
     )
 
 
-def is_between(found: Answer) -> bool:
+def is_between(found_answer: Answer) -> bool:
     """Tell whether both ends of an interval are numbers, and not the same."""
-    return isinstance(found, Window) and -inf < found.low < found.high < inf
+    return isinstance(found_answer, Window) and -inf < found_answer.low < found_answer.high < inf
 
 
 def framing(
@@ -225,18 +229,18 @@ def framing(
     return Wrong(name=name, about=f"{AFTER}-", found=found, told=what_differs)
 
 
-def searched(problem: TreeProblem, worked: Framed) -> Picture:
+def searched(problem: TreeProblem, solution: Framed) -> Picture:
     """Draw the intervals at the end, and what the search left out."""
-    assert worked.run is not None, "a picture is made of the right search"
+    assert solution.run is not None, "a picture is made of the right search"
     last: dict[str, Interval] = {}
-    for frame in worked.frames:
+    for frame in solution.frames:
         last |= frame.intervals
-    found = tree_pictures.searched(problem, worked.run)
+    picture = tree_pictures.searched(problem, solution.run)
     return Picture(
-        tree=found.tree,
+        tree=picture.tree,
         windows={name: (each.low, each.high) for name, each in last.items()},
-        crossed=found.crossed,
-        faded=found.faded,
+        crossed=picture.crossed,
+        faded=picture.faded,
     )
 
 
@@ -248,7 +252,7 @@ SIZES = {
     Level.MEDIUM: SearchSize(3, 3, 12, "uneven", -15, 25, "never", 1),
     Level.HARD: SearchSize(3, 3, 15, "even", -20, 20, "never", 2),
 }
-MOST = 18
+MAX_LEAVES = 18
 """Intervals that are asked for on one sheet."""
 GIVEN = Rational(1, 4)
 """The share of the points that copied leaves may give, or the sign — everywhere."""
@@ -285,30 +289,37 @@ def is_searched_to_the_end(tree: Inner) -> bool:
 def check(size: SearchSize) -> None:
     """Raise BadParameter where nothing can be cut, or the sheet would be too long."""
     check_search(size, depth=SHALLOWEST)
-    if size.leaves > MOST:
+    if size.leaves > MAX_LEAVES:
         raise BadParameter(
             "leaves is at most {most}, not {leaves}: each is asked about",
-            most=MOST,
+            most=MAX_LEAVES,
             leaves=size.leaves,
         )
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Framed:
     """Run alpha-beta under the course's rules, and return its frames."""
-    found = run(problem.tree, alpha_beta(problem.tree, convention.rules))
-    return Framed(frames(found), found, convention.rules)
+    found_run = run(problem.tree, alpha_beta(problem.tree, convention.rules))
+    return Framed(frames(found_run), found_run, convention.rules)
 
 
-def fair(problem: TreeProblem, worked: Framed, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, solution: Framed, size: SearchSize) -> bool:
     """Enough cuts, an interval of the root with two different ends, and little to be copied."""
-    assert worked.run is not None, "the right search has run"
-    if len(worked.run.cuts) < size.cuts:
+    assert solution.run is not None, "the right search has run"
+    if len(solution.run.cuts) < size.cuts:
         return False
-    solved, root = SolvedProblem(problem, worked), f"-{problem.tree.name}"
-    key = answers(solved, worked)
-    narrowed = sum(is_between(found) for name, found in key.items() if name.endswith(root))
-    never = sum(found == NEVER for name, found in key.items() if name.endswith(root))
-    return narrowed > 0 and never <= size.cuts and len(key) <= MOST and given_away(solved) <= GIVEN
+    solved, root = SolvedProblem(problem, solution), f"-{problem.tree.name}"
+    key = answers(solved, solution)
+    narrowed = sum(
+        is_between(found_answer) for name, found_answer in key.items() if name.endswith(root)
+    )
+    never = sum(found_answer == NEVER for name, found_answer in key.items() if name.endswith(root))
+    return (
+        narrowed > 0
+        and never <= size.cuts
+        and len(key) <= MAX_LEAVES
+        and given_away(solved) <= GIVEN
+    )
 
 
 FAMILY: Family[SearchSize, TreeProblem, Framed] = family_on_trees(

@@ -30,7 +30,7 @@ from solver.mistakes import deepening as wrong
 from solver.searches.cutoff import cut_off, decided, height
 from solver.searches.minimax import minimax
 from solver.searches.rules import Returns
-from solver.trees.node_names import inner_nodes, named
+from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Max, Min, changed
 from solver.trees.values import finite
@@ -107,7 +107,7 @@ def values_by_depth() -> AboutDeepening:
     return single(
         "values",
         form=lambda _: forms.NUMBERS,
-        answer=lambda _, found: Numbers(tuple(depth.value for depth in found.depths)),
+        answer=lambda _, solution: Numbers(tuple(depth.value for depth in solution.depths)),
         points=3,
     )
 
@@ -120,7 +120,7 @@ def best_by_depth() -> AboutDeepening:
             *(moves := solved.problem.tree.moves),
             room=(max(moves, key=len),) * len(solved.worked.depths),
         ),
-        answer=lambda _, found: Path(tuple(depth.best for depth in found.depths)),
+        answer=lambda _, solution: Path(tuple(depth.best for depth in solution.depths)),
         points=2,
         credit=ALL_OR_NOTHING,
     )
@@ -132,25 +132,25 @@ def evaluated_by_depth() -> AboutDeepening:
     Nothing follows from moves of which more than one is wrong: those are guessed.
     """
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        own, right = given.get("best"), solved.worked.depths
-        if not isinstance(own, Path) or len(own.moves) != len(right):
+    def follow(solved: Tried, answers: Answers) -> Answers:
+        own, right_depths = answers.get("best"), solved.worked.depths
+        if not isinstance(own, Path) or len(own.moves) != len(right_depths):
             return {}
-        if sum(a != depth.best for a, depth in zip(own.moves, right, strict=True)) > 1:
+        if sum(a != depth.best for a, depth in zip(own.moves, right_depths, strict=True)) > 1:
             return {}
         game, returns = solved.problem.game, solved.worked.returns
         searches = {
             name: CountedSearch(game, depth.depth, first=first, returns=returns)
             for (name, depth), first, before in zip(
-                counted(solved.worked).items(), own.moves, right, strict=False
+                counted(solved.worked).items(), own.moves, right_depths, strict=False
             )
             if first != before.best
         }
         return {name: number(search.depth().evaluated) for name, search in searches.items()}
 
     return QuestionTemplate(
-        answers=lambda _, found: {
-            name: number(depth.evaluated) for name, depth in counted(found).items()
+        answers=lambda _, solution: {
+            name: number(depth.evaluated) for name, depth in counted(solution).items()
         },
         form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 1 if name == f"evaluated-{FIRST_COUNTED}" else 4,
@@ -159,30 +159,34 @@ def evaluated_by_depth() -> AboutDeepening:
     )
 
 
-def counted(found: DeepenedSearch) -> Mapping[str, DepthCost]:
+def counted(deepened_search: DeepenedSearch) -> Mapping[str, DepthCost]:
     """Return the depths whose cost is asked, by question."""
-    return {f"evaluated-{d.depth}": d for d in found.depths if d.depth >= FIRST_COUNTED}
+    return {f"evaluated-{d.depth}": d for d in deepened_search.depths if d.depth >= FIRST_COUNTED}
 
 
 def hits() -> AboutDeepening:
     """Ask for the number of hits at all depths together."""
-    return single("hits", form=lambda _: forms.COUNT, answer=lambda _, found: number(found.hits))
+    return single(
+        "hits", form=lambda _: forms.COUNT, answer=lambda _, solution: number(solution.hits)
+    )
 
 
 def total() -> AboutDeepening:
     """Ask for the positions evaluated in all, the sum of the student's own numbers."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        right = solved.worked
-        own = [own_value(given, n, Rational(d.evaluated)) for n, d in counted(right).items()]
-        first = Rational(right.depths[0].evaluated)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        right_solution = solved.worked
+        own = [
+            own_value(answers, n, Rational(d.evaluated)) for n, d in counted(right_solution).items()
+        ]
+        first = Rational(right_solution.depths[0].evaluated)
         found = sum(own, first)
-        return None if found == right.total else Number(found)
+        return None if found == right_solution.total else Number(found)
 
     return single(
         "total",
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(found.total),
+        answer=lambda _, solution: number(solution.total),
         points=3,
         follow=follow,
         rests_on=lambda solved: tuple(counted(solved.worked)),
@@ -198,9 +202,9 @@ def deepening(
 ) -> Wrong[Transposed, DeepenedSearch, DeepenedSearch]:
     """Return the mistake of using the table wrongly at every depth."""
 
-    def found(problem: Transposed, right: DeepenedSearch) -> DeepenedSearch:
+    def found(problem: Transposed, right_search: DeepenedSearch) -> DeepenedSearch:
         return DeepenedSearch(
-            wrong(problem.game, problem.depth, returns=right.returns), right.returns
+            wrong(problem.game, problem.depth, returns=right_search.returns), right_search.returns
         )
 
     return altering(name, found, about=about, shows=shows)
@@ -272,8 +276,8 @@ def draw(rng: Rng, size: Size) -> Transposed:
     j = rng.between(i + 1, size.moves - 1)
     x, y = rng.below(len(branches[i])), rng.below(len(branches[j]))
     branches[j][y] = branches[i][x]
-    replies = [Min(tuple(b), evaluation=seen(rng, size, least(b))) for b in branches]
-    tree = rooted(named(Max(tuple(replies), evaluation=Rational(rng.between(0, size.high)))))
+    replies = [Min(tuple(b), evaluation=generate_evaluation(rng, size, least(b))) for b in branches]
+    tree = rooted(name_nodes(Max(tuple(replies), evaluation=Rational(rng.between(0, size.high)))))
     places = [(k, n) for k, branch in enumerate(branches) for n in range(len(branch))]
     names = [node.name for node in inner_nodes(tree)[1 + size.moves :]]
     return Transposed(tree, (names[places.index((i, x))], names[places.index((j, y))]))
@@ -285,7 +289,7 @@ def drawn_branch(rng: Rng, size: Size) -> list[Max]:
     for _ in range(rng.between(max(2, size.replies - 1), size.replies)):
         ends = [Rational(rng.between(0, size.high)) for _ in range(rng.between(2, size.leaves))]
         leaves = tuple(map(Leaf, ends))
-        found.append(Max(leaves, evaluation=seen(rng, size, max(ends))))
+        found.append(Max(leaves, evaluation=generate_evaluation(rng, size, max(ends))))
     return found
 
 
@@ -294,7 +298,7 @@ def least(branch: list[Max]) -> Value:
     return min(answer(minimax(it)) for it in branch)
 
 
-def seen(rng: Rng, size: Size, value: Value) -> Rational:
+def generate_evaluation(rng: Rng, size: Size, value: Value) -> Rational:
     """Generate a static evaluation for a position of that value."""
     return finite(value) + Rational(rng.between(-size.error, size.error))
 
@@ -304,15 +308,15 @@ def solve(problem: Transposed, convention: Convention) -> DeepenedSearch:
     return rightly(problem, convention.returns)
 
 
-def fair(problem: Transposed, worked: DeepenedSearch, _size: Size) -> bool:
+def fair(problem: Transposed, deepened_search: DeepenedSearch, _size: Size) -> bool:
     """Return whether the best move changes, is always unique, and the table is used."""
-    changes = len({depth.best for depth in worked.depths}) > 1
-    return changes and worked.hits > 0 and not problem.tied
+    changes = len({depth.best for depth in deepened_search.depths}) > 1
+    return changes and deepened_search.hits > 0 and not problem.tied
 
 
-def counts_last_only(_problem: Transposed, worked: DeepenedSearch) -> Answers:
+def counts_last_only(_problem: Transposed, deepened_search: DeepenedSearch) -> Answers:
     """Count only the positions of the last depth."""
-    return {"total": number(worked.depths[-1].evaluated)}
+    return {"total": number(deepened_search.depths[-1].evaluated)}
 
 
 def with_notes(problem: Transposed, _worked: object) -> Picture:
@@ -333,7 +337,10 @@ FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
     solved=with_notes,
     settings=("returns",),
     revision=2,
-    features=lambda _, worked: {"evaluated_leaves": worked.total, "table_hits": worked.hits},
+    features=lambda _, right_solution: {
+        "evaluated_leaves": right_solution.total,
+        "table_hits": right_solution.hits,
+    },
     mistakes=(
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),
         deepening("exact-for-bound", wrong.exact_for_bound, about=DEEPEST, shows=differs(DEEPEST)),

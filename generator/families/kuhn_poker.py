@@ -62,8 +62,8 @@ def found_by(found: BluffSolution | Replied) -> Replied:
 def information_set(*, points: int) -> AboutReplies:
     """Ask for the nodes that Min cannot tell from one, with that one: `information-set-H`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"{SET}{solved.worked.node}": Nodes(frozenset(found_by(found).together))
+        answers=lambda solved, solution: {
+            f"{SET}{solved.worked.node}": Nodes(frozenset(found_by(solution).together))
         },
         form=lambda solved, _: forms.nodes(*every_node(solved.worked), groups={}),
         points=lambda _: points,
@@ -79,10 +79,10 @@ def every_node(solution: BluffSolution) -> tuple[str, ...]:
 def at_each_set(*, points: Mapping[str, int]) -> AboutReplies:
     """Ask `belief-Q-bet`, `action-Q-bet`, `gain-Q-bet`: belief, best action and gain at a set."""
     return QuestionTemplate(
-        answers=lambda _, found: {
+        answers=lambda _, solution: {
             name: answer
-            for called, reckoned in found_by(found).sets.items()
-            for name, answer in at(called, reckoned).items()
+            for called, reckoned in found_by(solution).sets.items()
+            for name, answer in set_answers(called, reckoned).items()
         },
         form=form_of,
         points=lambda name: points[f"{name.partition('-')[0]}-"],
@@ -93,7 +93,7 @@ def at_each_set(*, points: Mapping[str, int]) -> AboutReplies:
     )
 
 
-def at(name: str, reckoned: ReckonedReply) -> dict[str, Answer]:
+def set_answers(name: str, reckoned: ReckonedReply) -> dict[str, Answer]:
     """Return the answers about one set."""
     answers: dict[str, Answer] = {GAIN + name: Number(reckoned.gain)}
     if reckoned.belief is not None:
@@ -122,19 +122,19 @@ def other_actions(solved: Known, name: str) -> tuple[Answer, ...]:
     return tuple(map(Choice, solved.worked.answers[name.removeprefix(ACTION)].best[1:]))
 
 
-def following(solved: Known, given: Answers) -> dict[str, Answer]:
+def following(solved: Known, answers: Answers) -> dict[str, Answer]:
     """Return the action by the student's own belief, and the gain by both.
 
     The gain of passing takes no work, so it is never used for the gain of the best action.
     """
     follows: dict[str, Answer] = {}
     for name, reply in solved.worked.answers.items():
-        own = believed(given.get(BELIEF + name), solved.worked.beliefs[name])
+        own = believed(answers.get(BELIEF + name), solved.worked.beliefs[name])
         gains = expected(reply, own or solved.worked.beliefs[name])
         best = [a for a, gain in gains.items() if gain == max(gains.values())]
         if own is not None and len(best) == 1:
             follows[ACTION + name] = Choice(best[0])
-        taken = given.get(ACTION + name)
+        taken = answers.get(ACTION + name)
         if isinstance(taken, Choice) and taken.label in gains.keys() - {PASS, *best}:
             follows[GAIN + name] = Number(gains[taken.label])
         elif own is not None:
@@ -142,12 +142,12 @@ def following(solved: Known, given: Answers) -> dict[str, Answer]:
     return follows
 
 
-def believed(answer: Answer | None, right: Cards) -> Cards | None:
+def believed(answer: Answer | None, right_cards: Cards) -> Cards | None:
     """Return the student's belief; None if nothing follows or it is the right one."""
     weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
-    fits = weights.keys() <= right.keys() and sum(weights.values(), ZERO) == ONE
+    fits = weights.keys() <= right_cards.keys() and sum(weights.values(), ZERO) == ONE
     sound = fits and len(weights) > 1 and all(p > 0 for p in weights.values())
-    return weights if sound and weights != right else None
+    return weights if sound and weights != right_cards else None
 
 
 def resting(solved: Known) -> dict[str, tuple[str, ...]]:
@@ -168,16 +168,16 @@ def guesses(solved: Known) -> dict[str, Answer]:
 def value(*, points: int) -> AboutReplies:
     """Ask for Min's expected gain before the deal, by the student's own gains."""
 
-    def follow(solved: Known, given: Answers) -> Answer | None:
+    def follow(solved: Known, answers: Answers) -> Answer | None:
         sets = solved.worked.replied.sets
         right = {name: reckoned.gain for name, reckoned in sets.items()}
-        own = {name: own_value(given, GAIN + name, gain) for name, gain in right.items()}
+        own = {name: own_value(answers, GAIN + name, gain) for name, gain in right.items()}
         return None if own == right else Number(solved.worked.value(own))
 
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found_by(found).value),
+        answer=lambda _, solution: Number(found_by(solution).value),
         points=points,
         follow=follow,
         rests_on=lambda solved: tuple(GAIN + name for name in solved.worked.answers),
@@ -187,28 +187,28 @@ def value(*, points: int) -> AboutReplies:
 # Pictures of the game tree of Kuhn poker: with empty boxes, and with what Min does.
 
 
-def empty(_problem: Bluffs, worked: BluffSolution) -> Picture:
+def empty(_problem: Bluffs, solution: BluffSolution) -> Picture:
     """Draw the tree with its moves; the leaves' utilities are to be found."""
-    tree = worked.drawn.tree
+    tree = solution.drawn.tree
     return Picture(tree=tree, leaves={leaf.name: "" for leaf in leaves(tree)})
 
 
-def filled(_problem: Bluffs, worked: BluffSolution) -> Picture:
+def filled(_problem: Bluffs, solution: BluffSolution) -> Picture:
     """Draw Max's gain at each leaf, and Min's best response."""
-    return Picture(tree=worked.drawn.tree, thick=frozenset(chosen(worked)))
+    return Picture(tree=solution.drawn.tree, thick=frozenset(chosen(solution)))
 
 
-def chosen(worked: BluffSolution) -> list[Edge]:
+def chosen(solution: BluffSolution) -> list[Edge]:
     """Return the edges that Min takes, the same at all the nodes of a set."""
     best = {
-        node: worked.answers[f"{card}-{line[-1]}"].best
-        for (card, line), nodes in worked.drawn.sets.items()
+        node: solution.answers[f"{card}-{line[-1]}"].best
+        for (card, line), nodes in solution.drawn.sets.items()
         for node in nodes
-        if f"{card}-{line[-1]}" in worked.answers
+        if f"{card}-{line[-1]}" in solution.answers
     }
     return [
         (node.name, i)
-        for node in inner_nodes(worked.drawn.tree)
+        for node in inner_nodes(solution.drawn.tree)
         if isinstance(node, Min)
         for i, move in enumerate(node.moves)
         if move in best.get(node.name, ())
@@ -260,13 +260,13 @@ def draw(rng: Rng, size: Size) -> Bluffs:
     )
 
 
-def fair(_problem: Bluffs, worked: BluffSolution, _size: Size) -> bool:
+def fair(_problem: Bluffs, solution: BluffSolution, _size: Size) -> bool:
     """Return whether each set has one best action, not all the same, and writable fractions."""
-    found = worked.replied
-    best = [answer.best for answer in worked.answers.values()]
+    found_solution = solution.replied
+    best = [answer.best for answer in solution.answers.values()]
     sure = all(len(actions) == 1 for actions in best) and len(set(best)) > 1
-    numbers = (found.value, *(reckoned.gain for reckoned in found.sets.values()))
-    return sure and found.value != 0 and max(map(below, numbers)) <= GREATEST_DENOMINATOR
+    numbers = (found_solution.value, *(reckoned.gain for reckoned in found_solution.sets.values()))
+    return sure and found_solution.value != 0 and max(map(below, numbers)) <= GREATEST_DENOMINATOR
 
 
 def below(number: Rational) -> int:
@@ -274,33 +274,35 @@ def below(number: Rational) -> int:
     return int(number.denominator)
 
 
-def per_world(_problem: Bluffs, worked: BluffSolution) -> Replied:
+def per_world(_problem: Bluffs, solution: BluffSolution) -> Replied:
     """Take Min's best action in each state, with his belief about the states."""
-    gains = {name: wrong.acts_per_world(answer) for name, answer in worked.answers.items()}
-    sets = {name: ReckonedReply(gain=gains[name], belief=worked.beliefs[name]) for name in gains}
-    return replace(worked.replied, sets=sets, value=worked.value(gains))
+    gains = {name: wrong.acts_per_world(answer) for name, answer in solution.answers.items()}
+    sets = {name: ReckonedReply(gain=gains[name], belief=solution.beliefs[name]) for name in gains}
+    return replace(solution.replied, sets=sets, value=solution.value(gains))
 
 
-def in_sight(problem: Bluffs, worked: BluffSolution) -> Replied:
+def in_sight(problem: Bluffs, solution: BluffSolution) -> Replied:
     """Take every node of Min's for a set, so that there is nothing to believe."""
-    found = per_world(problem, worked)
-    sets = {name: ReckonedReply(gain=reckoned.gain) for name, reckoned in found.sets.items()}
-    return replace(found, together=(worked.node,), sets=sets)
+    found_solution = per_world(problem, solution)
+    sets = {
+        name: ReckonedReply(gain=reckoned.gain) for name, reckoned in found_solution.sets.items()
+    }
+    return replace(found_solution, together=(solution.node,), sets=sets)
 
 
-def without_ante(problem: Bluffs, worked: BluffSolution) -> Replied:
+def without_ante(problem: Bluffs, solution: BluffSolution) -> Replied:
     """Leave the antes out."""
     response = best_response(wrong.forgets_the_ante(problem.game), problem.plan)
-    return replace(BluffSolution(problem, response).replied, together=worked.together)
+    return replace(BluffSolution(problem, response).replied, together=solution.together)
 
 
-def by_own_card(problem: Bluffs, worked: BluffSolution) -> Replied | None:
+def by_own_card(problem: Bluffs, solution: BluffSolution) -> Replied | None:
     """Keep Min's belief from when he saw his card.
 
     Returns None where Max never acts so with one of those cards: then its value is unknown.
     """
     sets: dict[str, ReckonedReply] = {}
-    for name, answer in worked.answers.items():
+    for name, answer in solution.answers.items():
         belief = wrong.belief_not_updated(problem.deck, name[0])
         if any(belief.keys() - of for of in cards(answer).values()):
             return None
@@ -309,8 +311,8 @@ def by_own_card(problem: Bluffs, worked: BluffSolution) -> Replied | None:
         sets[name] = ReckonedReply(
             gain=top, belief=belief, best=tuple(a for a, gain in gains.items() if gain == top)
         )
-    value = worked.value({name: reckoned.gain for name, reckoned in sets.items()})
-    return replace(worked.replied, sets=sets, value=value)
+    value = solution.value({name: reckoned.gain for name, reckoned in sets.items()})
+    return replace(solution.replied, sets=sets, value=value)
 
 
 FAMILY: Family[Size, Bluffs, BluffSolution] = family_on_cards(

@@ -48,7 +48,7 @@ Tried: TypeAlias = SolvedProblem[Evaluations, EvaluatedPositions]
 def evaluations_of_positions() -> AboutPositions:
     """Ask for the evaluation of each position: `e-p1`."""
     return QuestionTemplate(
-        answers=lambda _, found: {f"e-{name}": Number(v) for name, v in found.values.items()},
+        answers=lambda _, solution: {f"e-{name}": Number(v) for name, v in solution.values.items()},
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 2,
     )
@@ -57,24 +57,24 @@ def evaluations_of_positions() -> AboutPositions:
 def best_position() -> AboutPositions:
     """Ask for the positions best for MAX, by the student's own evaluations."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_values(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = own_values(solved, answers)
         return best_by_own(own, solved.worked.values)
 
     return single(
         "best",
         form=lambda solved: forms.moves(*solved.problem.named),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
-        rests_on=asked,
+        rests_on=question_names,
     )
 
 
 def for_weight() -> AboutPositions:
     """Ask for the weights of one feature for which the first position is one of the best."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_values(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = own_values(solved, answers)
         if not leaves_a_choice(own, solved.worked.values):
             return None
         return Reals(chosen_for(solved.problem, solved.worked.sums, own))
@@ -82,24 +82,24 @@ def for_weight() -> AboutPositions:
     return single(
         "weight",
         form=lambda _: forms.reals(UNKNOWN),
-        answer=lambda _, found: Reals(found.chosen),
+        answer=lambda _, solution: Reals(solution.chosen),
         points=3,
         follow=follow,
-        rests_on=asked,
+        rests_on=question_names,
     )
 
 
-def asked(solved: Tried) -> tuple[str, ...]:
+def question_names(solved: Tried) -> tuple[str, ...]:
     """Return the names of the questions about evaluations."""
     return tuple(f"e-{name}" for name in solved.worked.values)
 
 
-def own_values(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+def own_values(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's evaluations, and the right ones where he gave none."""
-    return own_worths(given, solved.worked.values, asked=lambda name: f"e-{name}")
+    return own_worths(answers, solved.worked.values, asked=lambda name: f"e-{name}")
 
 
-MOST: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40, "D": 3}
+MAX_COUNTS: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40, "D": 3}
 """The most of each feature: pieces, squares to move to, doubled pawns."""
 QUARTERS = 4
 PIECES = "NBRQ"
@@ -153,19 +153,19 @@ def drawn_position(rng: Rng, features: list[str]) -> FeaturePosition:
 
 def drawn_counts(rng: Rng, feature: str) -> Pieces:
     """Generate the counts of one feature; pawns and squares are about equal on both sides."""
-    most = MOST[feature]
+    most = MAX_COUNTS[feature]
     ours = rng.between(0 if most <= len("NB") + 1 else most // 2, most)
     near = max(0, ours - most // 4), min(most, ours + most // 4)
     theirs = rng.between(*near) if most > len("NBD") else rng.between(0, most)
     return Pieces(feature, ours, theirs)
 
 
-def fair(_problem: Evaluations, worked: EvaluatedPositions, size: Size) -> bool:
+def fair(_problem: Evaluations, positions: EvaluatedPositions, size: Size) -> bool:
     """Return whether one position is best, none is 0, and from some weight > 0 on it is another."""
-    ends = [end for end in ends_of(worked.chosen) if not isinstance(end, float)]
+    ends = [end for end in ends_of(positions.chosen) if not isinstance(end, float)]
     return (
-        len(worked.best) == 1
-        and all(0 < abs(v) <= size.most for v in worked.values.values())
+        len(positions.best) == 1
+        and all(0 < abs(v) <= size.most for v in positions.values.values())
         and bool(ends)
         and all(0 < end <= 2 * size.most for end in ends)
     )

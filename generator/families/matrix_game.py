@@ -26,7 +26,7 @@ from solver.mistakes import matrix_game as wrong
 # A problem that is a matrix of payoffs, as plain data and back.
 
 
-FEWEST, MOST = 2, 5
+MIN_SIDE, MAX_SIDE = 2, 5
 """The least and the greatest number of rows and columns."""
 GREATEST = 10_000
 
@@ -53,13 +53,13 @@ def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
 
     That is a saddle point, or mixes of two strategies of one player.
     """
-    found = solve(matrix)
-    if not found.saddle and min(len(found.left.rows), len(found.left.columns)) > FEWEST:
+    solution = solve(matrix)
+    if not solution.saddle and min(len(solution.left.rows), len(solution.left.columns)) > MIN_SIDE:
         raise BadProblem(
             "a game without a saddle point keeps two rows or two columns here, "
             "once dominated ones are struck out"
         )
-    if not found.unique:
+    if not solution.unique:
         raise BadProblem("here a player has several optimal mixes; change one of the payoffs")
     return MatrixProblem(matrix)
 
@@ -82,11 +82,11 @@ def matrix_from(rows: Plain) -> Matrix:
     """Read a matrix: `["2, -3", "-3, 4"]`."""
     found = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
     widths = {len(row) for row in found}
-    if not FEWEST <= len(found) <= MOST or not widths <= {*range(FEWEST, MOST + 1)}:
+    if not MIN_SIDE <= len(found) <= MAX_SIDE or not widths <= {*range(MIN_SIDE, MAX_SIDE + 1)}:
         raise BadProblem(
             "a matrix has {fewest} to {most} rows and {fewest} to {most} columns",
-            fewest=FEWEST,
-            most=MOST,
+            fewest=MIN_SIDE,
+            most=MAX_SIDE,
         )
     if len(widths) > 1:
         raise BadProblem("every row of a matrix has as many payoffs")
@@ -158,29 +158,33 @@ def matrix_questions() -> tuple[AboutMatrix, ...]:
     """Return the questions: guarantees without mixing, then both mixes and the value."""
     return (
         single(
-            "maximin", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.maximin)
+            "maximin",
+            form=lambda _: forms.NUMBER,
+            answer=lambda _, solution: Number(solution.maximin),
         ),
         single(
-            "minimax", form=lambda _: forms.NUMBER, answer=lambda _, found: Number(found.minimax)
+            "minimax",
+            form=lambda _: forms.NUMBER,
+            answer=lambda _, solution: Number(solution.minimax),
         ),
         single(
             "max",
             form=lambda solved: forms.distribution(*solved.problem.rows, aliases={}),
-            answer=lambda solved, found: mix_of(solved.problem.rows, found.max),
+            answer=lambda solved, solution: mix_of(solved.problem.rows, solution.max),
             points=3,
             guess=lambda solved: uniform(solved.problem.rows),
         ),
         single(
             "min",
             form=lambda solved: forms.distribution(*solved.problem.columns, aliases={}),
-            answer=lambda solved, found: mix_of(solved.problem.columns, found.min),
+            answer=lambda solved, solution: mix_of(solved.problem.columns, solution.min),
             points=3,
             guess=lambda solved: uniform(solved.problem.columns),
         ),
         single(
             "value",
             form=lambda _: forms.NUMBER,
-            answer=lambda _, found: Number(found.value),
+            answer=lambda _, solution: Number(solution.value),
             points=2,
             follow=sure_of_own,
             rests_on=lambda _: ("max",),
@@ -198,9 +202,9 @@ def uniform(names: tuple[str, ...]) -> Answer:
     return Distribution.of(dict.fromkeys(names, Rational(1, len(names))))
 
 
-def sure_of_own(solved: Tried, given: Answers) -> Answer | None:
+def sure_of_own(solved: Tried, answers: Answers) -> Answer | None:
     """Return the guarantee of the student's own mix; None if it is pure or invalid."""
-    own = given.get("max")
+    own = answers.get("max")
     if not isinstance(own, Distribution) or own == mix_of(solved.problem.rows, solved.worked.max):
         return None
     p: Mapping[str, Rational] = dict(own.weights)
@@ -242,11 +246,11 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> MatrixProblem:
     """Generate a matrix, with the players' parts exchanged half the time."""
-    matrix = drawn(rng, size)
+    matrix = generate_matrix(rng, size)
     return MatrixProblem(transposed(matrix) if rng.below(2) else matrix)
 
 
-def drawn(rng: Rng, size: Size) -> Matrix:
+def generate_matrix(rng: Rng, size: Size) -> Matrix:
     """Generate a matrix with a mixed core and dominated rows and columns."""
     if size.saddle == "sometimes" and rng.below(SADDLE_IN) == 0:
         return drawn_matrix(rng, size.rows, size.columns, low=size.low, high=size.high)
@@ -279,28 +283,28 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: MatrixProblem, worked: Play, size: Size) -> bool:
+def fair(_problem: MatrixProblem, solution: Play, size: Size) -> bool:
     """Return whether there is one optimal mix each, with small numbers, and a value not 0.
 
     No mix is half and half, and a saddle point occurs only where there may be one.
     """
-    if not worked.unique or not worked.value:
+    if not solution.unique or not solution.value:
         return False
-    mixes = (*worked.max, *worked.min)
-    if HALF in mixes or max(v.denominator for v in (*mixes, worked.value)) > size.denominator:
+    mixes = (*solution.max, *solution.min)
+    if HALF in mixes or max(v.denominator for v in (*mixes, solution.value)) > size.denominator:
         return False
-    return not worked.saddle or size.saddle == "sometimes"
+    return not solution.saddle or size.saddle == "sometimes"
 
 
-def counted(problem: MatrixProblem, worked: Play) -> Features:
+def counted(problem: MatrixProblem, solution: Play) -> Features:
     """Return the features of the matrix, and the pairs of strategies left to mix."""
     rows, columns = len(problem.matrix), len(problem.matrix[0])
-    left = max(len(worked.left.rows), len(worked.left.columns))
+    left = max(len(solution.left.rows), len(solution.left.columns))
     return {
         "payoffs": rows * columns,
-        "dominated": len(worked.struck),
-        "saddle": whether(worked.saddle),
-        "mixed_pairs": 0 if worked.saddle else comb(left, 2),
+        "dominated": len(solution.struck),
+        "saddle": whether(solution.saddle),
+        "mixed_pairs": 0 if solution.saddle else comb(left, 2),
     }
 
 

@@ -101,14 +101,14 @@ def players(tree: Inner) -> tuple[str, ...]:
 def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """Ask for the vector of each node; each of several by ties is right."""
 
-    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], given: Answers) -> Answers:
-        tree, worked = solved.problem.tree, solved.worked
-        by_rule = valuation(tree, worked.ties)
-        return following_values(tree, worked.values, given, valuation=by_rule)
+    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Answers:
+        tree, right_solution = solved.problem.tree, solved.worked
+        by_rule = valuation(tree, right_solution.ties)
+        return following_values(tree, right_solution.values, answers, valuation=by_rule)
 
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            node.name: Vector(found.values[node.name]) for node in bottom_up(solved.problem.tree)
+        answers=lambda solved, solution: {
+            node.name: Vector(solution.values[node.name]) for node in bottom_up(solved.problem.tree)
         },
         form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
         points=lambda _: 2,
@@ -126,23 +126,23 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
 def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """Ask for the move at the root, or all those that ties leave."""
 
-    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], given: Answers) -> Moves | None:
-        tree, worked = solved.problem.tree, solved.worked
-        by_rule = valuation(tree, worked.ties)
-        return following_moves(tree, worked.values, given, valuation=by_rule)
+    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Moves | None:
+        tree, right_solution = solved.problem.tree, solved.worked
+        by_rule = valuation(tree, right_solution.ties)
+        return following_moves(tree, right_solution.values, answers, valuation=by_rule)
 
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=lambda solved: inner_children(solved.problem.tree),
     )
 
 
-def filled(problem: TreeProblem, worked: ValuedSearch) -> Picture:
+def filled(problem: TreeProblem, search: ValuedSearch) -> Picture:
     """Draw every vector, and the move taken at every node."""
-    return backed(valuation(problem.tree, worked.ties))(problem, worked)
+    return backed(valuation(problem.tree, search.ties))(problem, search)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
@@ -233,22 +233,22 @@ def solve(problem: TreeProblem, convention: Convention) -> ValuedSearch:
     return ValuedSearch(run_vectors(tree, max_n(tree, ties)), ties)
 
 
-def fair(problem: TreeProblem, worked: ValuedSearch, size: Size) -> bool:
+def fair(problem: TreeProblem, search: ValuedSearch, size: Size) -> bool:
     """Return whether the first move is not always taken, and ties are as wanted."""
     tree = problem.tree
-    steps = [step for step in worked.run.steps if isinstance(step, Choose)]
+    steps = [step for step in search.run.steps if isinstance(step, Choose)]
     if all(0 in step.best for step in steps):
         return False
-    if size.first_best == "no" and tree.moves[0] in worked.best:
+    if size.first_best == "no" and tree.moves[0] in search.best:
         return False
-    if copied(tree, worked.values, gives(worked)) > COPIED:
+    if copied(tree, search.values, gives(search)) > COPIED:
         return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
 
 
-def gives(worked: ValuedSearch) -> Callable[[str, Tree], bool]:
+def gives(search: ValuedSearch) -> Callable[[str, Tree], bool]:
     """Return whether a leaf's vector is one that a node may have."""
-    every = worked.run.values
+    every = search.run.values
     return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in every[name]
 
 

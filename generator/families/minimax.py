@@ -43,7 +43,7 @@ from solver.exact import Rational
 from solver.mistakes import minimax as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.node_names import inner_nodes, named
+from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.tree import Max, Min, Tree
 
 TRIES_FOR_A_TIE = 20
@@ -89,7 +89,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
             tree = even_tree
             break
         tree = drawn_tree(rng, size)
-    return TreeProblem(rooted(named(tree)))
+    return TreeProblem(rooted(name_nodes(tree)))
 
 
 def drawn_tree(rng: Rng, size: Size) -> Tree:
@@ -117,27 +117,27 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
     return run(problem.tree, minimax(problem.tree))
 
 
-def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
+def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
     """Return whether moves differ in value, and the first one is not always taken."""
     tree = problem.tree
-    lines = played(tree, worked, NUMBERS)
+    lines = played(tree, right_run, NUMBERS)
     first_moves = {node.moves[0] for node in inner_nodes(tree)}
-    if len(worked.best) == len(tree.moves) or first_moves.issuperset(lines[0].moves):
+    if len(right_run.best) == len(tree.moves) or first_moves.issuperset(lines[0].moves):
         return False
     if size.depth > 1 and any(len(line.moves) == 1 for line in lines):
         return False
-    if size.first_best == "no" and tree.moves[0] in worked.best:
+    if size.first_best == "no" and tree.moves[0] in right_run.best:
         return False
     if size.ties == "never":
         return len(lines) == 1
-    return size.ties == "sometimes" or len(worked.best) > 1
+    return size.ties == "sometimes" or len(right_run.best) > 1
 
 
-def leaf_chase(problem: TreeProblem, worked: Run) -> Answers | None:
+def leaf_chase(problem: TreeProblem, right_run: Run) -> Answers | None:
     """Follow the line to the best leaf; no occasion if it begins with one of several best moves."""
     assert isinstance(problem.tree, (Max, Min)), "this family has no other nodes"
     line = wrong.leaf_chase(problem.tree)
-    if len(worked.best) > 1 and line[0] in worked.best:
+    if len(right_run.best) > 1 and line[0] in right_run.best:
         return None
     return {"best": Moves(frozenset(line[:1])), "variation": Path(line)}
 
@@ -153,9 +153,9 @@ def a_mean_can_be_taken(problem: TreeProblem) -> bool:
     return occasions.has_choice(problem, Min) and utilities_are_finite(problem.tree)
 
 
-def tied(_problem: TreeProblem, worked: Run) -> bool:
+def tied(_problem: TreeProblem, right_run: Run) -> bool:
     """Return whether several moves are best."""
-    return len(worked.best) > 1
+    return len(right_run.best) > 1
 
 
 NEAR_MISS = Rational(1, 3)

@@ -35,7 +35,7 @@ from generator.exercise.question_template import (
 from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, work_at
 from generator.subjects.money.gambles import (
-    MOST,
+    MAX_GAMBLES,
     PARTS,
     Gambles,
     ValuedGambles,
@@ -49,7 +49,7 @@ from generator.subjects.trees.problems.chance_problem import fractions
 from solver.exact import ONE, ZERO, Rational, text
 from solver.lotteries import Lottery, Outcome, Worth, expected_money, expected_utility, is_sure
 from solver.mistakes import lotteries as wrong
-from solver.trees.node_names import leaves, named
+from solver.trees.node_names import leaves, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Tree
 
 # Gambles drawn as a tree: MAX chooses, chance decides, the boxes hold sums of money.
@@ -57,53 +57,53 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Tree
 
 def offered(problem: Gambles, _worked: object) -> Picture:
     """Draw the sums and their probabilities."""
-    return Picture(tree=drawn(problem))
+    return Picture(tree=gamble_tree(problem))
 
 
-def weighed(problem: Gambles, worked: ValuedGambles) -> Picture:
+def weighed(problem: Gambles, valued_gambles: ValuedGambles) -> Picture:
     """Draw the expected utilities, with the utility of each sum beside its box."""
-    tree, known = drawn(problem), dict(problem.utilities)
+    tree, known = gamble_tree(problem), dict(problem.utilities)
     values = dict(zip(tree.moves, tree.children, strict=True))
     return Picture(
         tree=tree,
         values={
-            tree.name: max(worked.utility.values()),
-            **{values[move].name: worked.utility[move] for move in problem.uncertain},
+            tree.name: max(valued_gambles.utility.values()),
+            **{values[move].name: valued_gambles.utility[move] for move in problem.uncertain},
         },
         notes={
             leaf.name: f"U = {text(known[leaf.utility])}"  # type: ignore[index]  # sums are finite
             for leaf in leaves(tree)
             if isinstance(leaf, Leaf)
         },
-        thick=frozenset((tree.name, tree.moves.index(move)) for move in worked.best),
+        thick=frozenset((tree.name, tree.moves.index(move)) for move in valued_gambles.best),
     )
 
 
 def in_event(problem: Gambles, move: str) -> InNode:
     """Return the place of an uncertain move's value, in its node."""
-    tree = drawn(problem)
+    tree = gamble_tree(problem)
     return InNode(tree.children[tree.moves.index(move)].name)
 
 
 @lru_cache(maxsize=1)  # each question has its place in the same tree
-def drawn(problem: Gambles) -> Inner:
+def gamble_tree(problem: Gambles) -> Inner:
     """Return the tree: MAX chooses, chance decides, the leaves are sums of money."""
-    tree = named(Max(tuple(map(event, problem.lotteries))))
+    tree = name_nodes(Max(tuple(map(event, problem.lotteries))))
     assert isinstance(tree, Max), "MAX chooses first"
     return tree
 
 
 def events(problem: Gambles) -> Mapping[str, Chance]:
     """Return the chance nodes by the move that leads there."""
-    tree = drawn(problem)
+    tree = gamble_tree(problem)
     pairs = zip(tree.moves, tree.children, strict=True)
     return {move: node for move, node in pairs if isinstance(node, Chance)}
 
 
 def event(lottery: Lottery) -> Tree:
     """Return a chance node, or the leaf of a sure sum."""
-    ends = tuple(Leaf(of.money) for of in lottery)
-    return ends[0] if is_sure(lottery) else Chance(ends, tuple(of.p for of in lottery))
+    ends = tuple(Leaf(outcome.money) for outcome in lottery)
+    return ends[0] if is_sure(lottery) else Chance(ends, tuple(outcome.p for outcome in lottery))
 
 
 # Questions about gambles: expected money, expected utility, the decision, and where it changes.
@@ -118,8 +118,8 @@ Tried: TypeAlias = SolvedProblem[Gambles, ValuedGambles]
 def expected_sums() -> AboutGambles:
     """Ask for the expected money of each uncertain move: `money-a1`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"money-{move}": Number(found.money[move]) for move in solved.problem.uncertain
+        answers=lambda solved, solution: {
+            f"money-{move}": Number(solution.money[move]) for move in solved.problem.uncertain
         },
         form=lambda _solved, _name: forms.NUMBER,
         works=lambda solved: {
@@ -132,8 +132,8 @@ def expected_sums() -> AboutGambles:
 def expected_utilities() -> AboutGambles:
     """Ask for the expected utility of each uncertain move: `utility-a1`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"utility-{move}": Number(found.utility[move]) for move in solved.problem.uncertain
+        answers=lambda solved, solution: {
+            f"utility-{move}": Number(solution.utility[move]) for move in solved.problem.uncertain
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 5,
@@ -144,14 +144,14 @@ def expected_utilities() -> AboutGambles:
 def best_gamble() -> AboutGambles:
     """Ask for the moves of greatest expected utility, by the student's own utilities."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_utilities(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = own_utilities(solved, answers)
         return best_by_own(own, solved.worked.utility)
 
     return single(
         "best",
         form=lambda solved: forms.moves(*solved.problem.named),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=asked_utilities,
     )
@@ -160,15 +160,15 @@ def best_gamble() -> AboutGambles:
 def played_from() -> AboutGambles:
     """Ask for the utilities of the greatest sum at which the move that can win it is best."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = own_utilities(solved, given)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = own_utilities(solved, answers)
         says = leaves_a_choice(own, solved.worked.utility)
         return Reals(plays_by(solved.problem, own)) if says else None
 
     return single(
         "from",
         form=lambda _: forms.reals(UNKNOWN),
-        answer=lambda _, found: Reals(found.plays),
+        answer=lambda _, solution: Reals(solution.plays),
         points=8,
         follow=follow,
         rests_on=asked_utilities,
@@ -178,7 +178,7 @@ def played_from() -> AboutGambles:
 def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
     """Return these utilities, given the expected utilities of all moves."""
     bold = problem.boldest
-    p = sum((of.p for of in problem.named[bold] if of.money == problem.top), ZERO)
+    p = sum((outcome.p for outcome in problem.named[bold] if outcome.money == problem.top), ZERO)
     known = dict(problem.utilities)[problem.top]
 
     lines = {move: (v, ZERO) for move, v in own.items()}
@@ -190,16 +190,16 @@ def asked_utilities(solved: Tried) -> tuple[str, ...]:
     return tuple(f"utility-{move}" for move in solved.problem.uncertain)
 
 
-def own_utilities(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+def own_utilities(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's utilities, and the right ones where he gave none."""
-    return own_worths(given, solved.worked.utility, asked=lambda move: f"utility-{move}")
+    return own_worths(answers, solved.worked.utility, asked=lambda move: f"utility-{move}")
 
 
 TENTHS = 10
 STEP = Rational(TENTHS)
 """The step of sums, a multiple of the tenths of probabilities, so that the means are whole."""
 TRIES = 40
-UTILITIES = tuple(f"utility-a{i}" for i in range(1, MOST + 1))
+UTILITIES = tuple(f"utility-a{i}" for i in range(1, MAX_GAMBLES + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +254,10 @@ def sure_sum(tempting: Rational) -> Lottery:
 def tempts(problem: Gambles) -> bool:
     """Return whether money and utility decide differently, and one gamble alone can win most."""
     table = dict(problem.utilities)
-    money = greatest({move: expected_money(of) for move, of in problem.named.items()})
-    utility = greatest({move: expected_utility(of, table) for move, of in problem.named.items()})
+    money = greatest({move: expected_money(lottery) for move, lottery in problem.named.items()})
+    utility = greatest(
+        {move: expected_utility(lottery, table) for move, lottery in problem.named.items()}
+    )
     return (
         len(money) == len(utility) == 1
         and money != utility
@@ -277,11 +279,11 @@ def drawn_utility(rng: Rng, money: Rational, size: Size) -> Rational:
     return Rational(floor(curve) + rng.below(3)) if money else ZERO
 
 
-def fair(problem: Gambles, worked: ValuedGambles, _size: Size) -> bool:
+def fair(problem: Gambles, valued_gambles: ValuedGambles, _size: Size) -> bool:
     """Return whether money and utility decide differently, and utility rises, the unknown too."""
     utilities = [u for _, u in problem.utilities]
     *_, second, known = utilities
-    ends = [end for end in ends_of(worked.plays) if not isinstance(end, float)]
+    ends = [end for end in ends_of(valued_gambles.plays) if not isinstance(end, float)]
     return (
         tempts(problem)
         and all(less < more for less, more in pairwise(utilities))

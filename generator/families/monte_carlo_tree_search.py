@@ -71,7 +71,7 @@ class Grown:
     @property
     def notes(self) -> Mapping[str, str]:
         """The counts beside the nodes in the statement."""
-        return {name: written(count) for name, count in self.counts.items()}
+        return {name: write_count(count) for name, count in self.counts.items()}
 
     def wins(self, level: int) -> bool:
         """Return whether the player whose move leads to that level wins the next playout."""
@@ -79,7 +79,7 @@ class Grown:
         return (self.winner == first) == bool(level % 2)
 
 
-def written(count: Count) -> str:
+def write_count(count: Count) -> str:
     """Write the counts: `60/79`, and `0/0` for an untried leaf."""
     return f"{count.wins}/{count.playouts}"
 
@@ -172,8 +172,8 @@ def after(problem: Grown, line: Sequence[str]) -> tuple[Count, ...]:
 def counts_above(problem: Grown, line: Sequence[str]) -> list[Count]:
     """Return these counts before; a tried leaf is itself the parent of the new node."""
     counts = problem.counts
-    found = [counts[node.name] for node in passed(problem.tree, line)]
-    return found if found[-1].playouts else found[:-1]
+    found_counts = [counts[node.name] for node in passed(problem.tree, line)]
+    return found_counts if found_counts[-1].playouts else found_counts[:-1]
 
 
 def passed(tree: Tree, line: Sequence[str]) -> list[Tree]:
@@ -192,7 +192,7 @@ def selected(*, points: int) -> AboutPlayouts:
     return single(
         LINE,
         form=lambda solved: line_of(solved.problem.tree),
-        answer=lambda _, found: Path(found.line),
+        answer=lambda _, solution: Path(solution.line),
         points=points,
     )
 
@@ -203,8 +203,8 @@ def counts_after() -> AboutPlayouts:
     Below the root they follow from the student's own line, if there is such a line to a leaf.
     """
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        own = given.get(LINE)
+    def follow(solved: Tried, answers: Answers) -> Answers:
+        own = answers.get(LINE)
         if not isinstance(own, Path) or own.moves == solved.worked.line:
             return {}
         nodes = passed(solved.problem.tree, own.moves)
@@ -213,7 +213,7 @@ def counts_after() -> AboutPlayouts:
         return by_level(after(solved.problem, own.moves)[1:], first=1)
 
     return QuestionTemplate(
-        answers=lambda _, found: by_level(found.after),
+        answers=lambda _, solution: by_level(solution.after),
         form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 2 if name.startswith("wins") else 1,
         follow=follow,
@@ -223,11 +223,11 @@ def counts_after() -> AboutPlayouts:
 
 def by_level(counts: Sequence[Count], first: int = 0) -> dict[str, Answer]:
     """Return the answers about the counts by level."""
-    found: dict[str, Answer] = {}
+    answers: dict[str, Answer] = {}
     for level, count in enumerate(counts, first):
-        found[f"wins-{level}"] = Number(Rational(count.wins))
-        found[f"playouts-{level}"] = Number(Rational(count.playouts))
-    return found
+        answers[f"wins-{level}"] = Number(Rational(count.wins))
+        answers[f"playouts-{level}"] = Number(Rational(count.playouts))
+    return answers
 
 
 def move_played(*, points: int) -> AboutPlayouts:
@@ -235,29 +235,29 @@ def move_played(*, points: int) -> AboutPlayouts:
     return single(
         "move",
         form=lambda solved: forms.choice(*solved.problem.tree.moves),
-        answer=lambda _, found: Choice(found.move),
+        answer=lambda _, solution: Choice(solution.move),
         points=points,
     )
 
 
-def asked(problem: Grown, _worked: object) -> Picture:
+def counts_picture(problem: Grown, _worked: object) -> Picture:
     """Draw the counts in the leaves and beside the other nodes."""
-    return shown(problem, problem.notes)
+    return tree_picture(problem, problem.notes)
 
 
-def updated(problem: Grown, worked: Iteration) -> Picture:
+def updated(problem: Grown, iteration: Iteration) -> Picture:
     """Draw the selected line, and how its counts change."""
-    nodes, notes = passed(problem.tree, worked.line), problem.notes
+    nodes, notes = passed(problem.tree, iteration.line), problem.notes
     new = {
-        node.name: f"{notes[node.name]} → {written(count)}"
-        for node, count in zip(nodes, worked.after, strict=False)
+        node.name: f"{notes[node.name]} → {write_count(count)}"
+        for node, count in zip(nodes, iteration.after, strict=False)
     }
-    edges = zip(nodes, worked.line, strict=False)
+    edges = zip(nodes, iteration.line, strict=False)
     taken = ((n.name, n.moves.index(move)) for n, move in edges if not isinstance(n, End))
-    return replace(shown(problem, {**notes, **new}), thick=frozenset(taken))
+    return replace(tree_picture(problem, {**notes, **new}), thick=frozenset(taken))
 
 
-def shown(problem: Grown, notes: Mapping[str, str]) -> Picture:
+def tree_picture(problem: Grown, notes: Mapping[str, str]) -> Picture:
     """Draw the tree with these notes."""
     inner = {node.name for node in inner_nodes(problem.tree)}
     return Picture(
@@ -326,10 +326,10 @@ def solve(problem: Grown, _convention: Convention) -> Iteration:
     return rightly(problem)
 
 
-def fair(_problem: Grown, worked: Iteration, size: Size) -> bool:
+def fair(_problem: Grown, iteration: Iteration, size: Size) -> bool:
     """Return whether the line ends at an untried move, and nothing is decided narrowly."""
-    *above, last = worked.steps
-    first = sorted(count.playouts for count in worked.steps[0].counts)
+    *above, last = iteration.steps
+    first = sorted(count.playouts for count in iteration.steps[0].counts)
     return (
         last.scores[last.i] == inf
         and first[-1] > first[-2] + 1
@@ -343,33 +343,33 @@ def lead(scores: tuple[Value, ...]) -> Rational:
     return finite(best) - finite(second) if best < inf else ZERO
 
 
-def by_other_line(problem: Grown, right: Iteration, line: tuple[str, ...]) -> Iteration:
+def by_other_line(problem: Grown, right_iteration: Iteration, line: tuple[str, ...]) -> Iteration:
     """Return the iteration with another selected line."""
-    return replace(right, line=line, after=after(problem, line))
+    return replace(right_iteration, line=line, after=after(problem, line))
 
 
-def most_visited(problem: Grown, right: Iteration) -> Iteration:
+def most_visited(problem: Grown, right_iteration: Iteration) -> Iteration:
     """Select by the most playouts."""
     line = wrong.most_visited_for_selection(problem.tree, problem.counts)
-    return by_other_line(problem, right, line)
+    return by_other_line(problem, right_iteration, line)
 
 
-def unvisited_skipped(problem: Grown, right: Iteration) -> Iteration:
+def unvisited_skipped(problem: Grown, right_iteration: Iteration) -> Iteration:
     """Select by UCB1 among tried children only."""
     line = wrong.unvisited_skipped(problem.tree, problem.counts, problem.c)
-    return by_other_line(problem, right, line)
+    return by_other_line(problem, right_iteration, line)
 
 
-def wins_not_flipped(problem: Grown, right: Iteration) -> Iteration:
+def wins_not_flipped(problem: Grown, right_iteration: Iteration) -> Iteration:
     """Credit every node with the new node's result."""
-    above = counts_above(problem, right.line)
+    above = counts_above(problem, right_iteration.line)
     new_wins = problem.wins(len(above))
-    return replace(right, after=wrong.wins_not_flipped(above, new_wins=new_wins))
+    return replace(right_iteration, after=wrong.wins_not_flipped(above, new_wins=new_wins))
 
 
-def highest_mean(problem: Grown, right: Iteration) -> Answers:
+def highest_mean(problem: Grown, right_iteration: Iteration) -> Answers:
     """Play the move with the greatest share of wins."""
-    i = wrong.highest_mean_as_final(right.steps[0].counts)
+    i = wrong.highest_mean_as_final(right_iteration.steps[0].counts)
     return {"move": Choice(problem.tree.moves[i])}
 
 
@@ -382,7 +382,7 @@ FAMILY: Family[Size, Grown, Iteration] = family_on_trees(
     solve=solve,
     questions=(selected(points=4), counts_after(), move_played(points=1)),
     notation=GROWN,
-    asked=asked,
+    asked=counts_picture,
     solved=updated,
     mistakes=(
         altering("most-visited-for-selection", most_visited, about="line"),

@@ -85,7 +85,7 @@ def leaves_as_drawn() -> AboutOrder:
     return single(
         "drawn",
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(len(found.drawn.visited)),
+        answer=lambda _, solution: number(len(solution.drawn.visited)),
         points=2,
         work=lambda solved: count_of_leaves(solved.problem.tree),
     )
@@ -96,7 +96,7 @@ def leaves_in_order(way: str) -> AboutOrder:
     return single(
         way,
         form=lambda solved: forms.path(*(leaf.name for leaf in leaves(solved.problem.tree))),
-        answer=lambda _, found: Path(found.by(way).visited),
+        answer=lambda _, solution: Path(solution.by(way).visited),
         points=4,
     )
 
@@ -105,8 +105,8 @@ def how_many(way: str) -> AboutOrder:
     """Ask for their number, by the student's own row, unless nothing is reordered."""
     name = f"leaves-{way}"
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        own = given.get(way)
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        own = answers.get(way)
         if not isinstance(own, Path) or own.moves == solved.worked.by(way).visited:
             return None
         drawn = [leaf.name for leaf in leaves(solved.problem.tree)]
@@ -116,7 +116,7 @@ def how_many(way: str) -> AboutOrder:
     asking: AboutOrder = single(
         name,
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(len(found.by(way).visited)),
+        answer=lambda _, solution: number(len(solution.by(way).visited)),
         follow=follow,
         rests_on=lambda _: (way,),
         work=lambda solved: count_of_leaves(solved.problem.tree),
@@ -127,9 +127,9 @@ def how_many(way: str) -> AboutOrder:
 def ordering(way: str, wrong: Callable[[Tree], Tree]) -> Callable[[TreeProblem, Guided], Guided]:
     """Return a wrong solution that orders wrongly and searches rightly."""
 
-    def found(problem: TreeProblem, right: Guided) -> Guided:
+    def found(problem: TreeProblem, right_solution: Guided) -> Guided:
         tree = searched(wrong(problem.tree))
-        return replace(right, **{way: tree})
+        return replace(right_solution, **{way: tree})
 
     return found
 
@@ -139,12 +139,12 @@ def number(n: int) -> Number:
     return Number(Rational(n))
 
 
-def with_pruned(problem: TreeProblem, worked: Guided) -> Picture:
+def with_pruned(problem: TreeProblem, solution: Guided) -> Picture:
     """Draw the evaluations, with leaves faded that ordered expansion spares."""
     return Picture(
         tree=problem.tree,
         notes=estimates(problem.tree),
-        faded=frozenset(worked.expansion.pruned),
+        faded=frozenset(solution.expansion.pruned),
     )
 
 
@@ -204,13 +204,13 @@ def solve(problem: TreeProblem, convention: Convention) -> Guided:
     return rightly(problem, convention.rules)
 
 
-def fair(problem: TreeProblem, worked: Guided, _size: Size) -> bool:
+def fair(problem: TreeProblem, solution: Guided, _size: Size) -> bool:
     """Return whether the three orders differ, one saves something, and all values differ."""
-    ways = (worked.drawn.visited, worked.expansion.visited, worked.preliminary.visited)
+    ways = (solution.drawn.visited, solution.expansion.visited, solution.preliminary.visited)
     return (
         len(set(ways)) == len(ways)
-        and len(worked.expansion.visited) < len(worked.drawn.visited)
-        and worked.drawn.pruned != ()
+        and len(solution.expansion.visited) < len(solution.drawn.visited)
+        and solution.drawn.pruned != ()
         and all(unlike(node) for node in inner_nodes(problem.tree))
         and len({utility(leaf) for leaf in leaves(problem.tree)}) == len(leaves(problem.tree))
     )

@@ -97,17 +97,17 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
     return run(problem.tree, expectiminimax(problem.tree))
 
 
-def fair(problem: TreeProblem, worked: Run, size: Size) -> bool:
+def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
     """Return whether one move is best, both players move, turns repeat, and chance occurs.
 
     Few values are those of leaves at one place.
     """
     many = len(leaves(problem.tree)) >= MANY
-    if many and copied_values(problem.tree, worked.values) > COPIED:
+    if many and copied_values(problem.tree, right_run.values) > COPIED:
         return False
     kinds = {type(node) for node in inner_nodes(problem.tree)}
     there = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
-    return len(worked.best) == 1 and kinds == there and turns_repeat(problem)
+    return len(right_run.best) == 1 and kinds == there and turns_repeat(problem)
 
 
 def turns_repeat(problem: TreeProblem) -> bool:

@@ -30,7 +30,7 @@ from solver.analyses.intervals import parents
 from solver.exact import text
 from solver.mistakes import scout as wrong
 from solver.searches.scout import Scouted, Scouting, scout
-from solver.trees.node_names import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 
 # Questions about null windows: which searches fail high or low, and what is searched again.
@@ -40,19 +40,21 @@ Tried: TypeAlias = SolvedProblem[TreeProblem, Scouted]
 AboutScouts: TypeAlias = QuestionTemplate[TreeProblem, Scouted, Scouted]
 
 
-def filled(problem: TreeProblem, worked: Scouted) -> Picture:
+def filled(problem: TreeProblem, solution: Scouted) -> Picture:
     """Draw the null windows, the results of searches (2× for a repeated one), and the cuts."""
     tree = problem.tree
-    reached = {*worked.visited}
+    reached = {*solution.visited}
     for node in bottom_up(tree):
         if any(child.name in reached for child in node.children):
             reached.add(node.name)
     edges = [(node, i) for node in inner_nodes(tree) for i in range(len(node.children))]
     return Picture(
         tree=tree,
-        values={tree.name: worked.value},
-        windows={name: each.window for name, each in worked.scoutings.items()},
-        notes={name: shown(each) for name, each in worked.scoutings.items()},
+        values={tree.name: solution.value},
+        windows={name: scout_search.window for name, scout_search in solution.scoutings.items()},
+        notes={
+            name: write_outcome(scout_search) for name, scout_search in solution.scoutings.items()
+        },
         crossed=frozenset(
             (node.name, i)
             for node, i in edges
@@ -62,7 +64,7 @@ def filled(problem: TreeProblem, worked: Scouted) -> Picture:
     )
 
 
-def shown(scouting: Scouting) -> str:
+def write_outcome(scouting: Scouting) -> str:
     """Write `≥ 8` for failing high, `≤ 3, 2×` for failing low and being searched again."""
     bound = f"{'≥' if scouting.high else '≤'} {text(scouting.value)}".replace("-", "\N{MINUS SIGN}")
     return f"{bound}, 2×" if scouting.again else bound
@@ -71,9 +73,9 @@ def shown(scouting: Scouting) -> str:
 def null_windows() -> AboutScouts:
     """Ask for the null window, if any, of each node that comes after another child: `window-C`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"window-{name}": Window(*found.scoutings[name].window)
-            if name in found.scoutings
+        answers=lambda solved, solution: {
+            f"window-{name}": Window(*solution.scoutings[name].window)
+            if name in solution.scoutings
             else NeverEntered()
             for name in scouted(solved.problem.tree)
         },
@@ -97,7 +99,7 @@ def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> Abo
     return single(
         name,
         form=every_node,
-        answer=lambda _, found: nodes_where(found, holds),
+        answer=lambda _, solution: nodes_where(solution, holds),
         points=points,
     )
 
@@ -105,12 +107,12 @@ def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> Abo
 def searched_again() -> AboutScouts:
     """Ask for the nodes that are searched again, by the student's own sets."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
         scoutings = solved.worked.scoutings
         sides = {"high": {n for n in scoutings if scoutings[n].high}}
         sides["low"] = scoutings.keys() - sides["high"]
         own = {
-            name: set(each.labels) if isinstance(each := given.get(name), Nodes) else right
+            name: set(answer.labels) if isinstance(answer := answers.get(name), Nodes) else right
             for name, right in sides.items()
         }
         if own == sides:
@@ -123,7 +125,7 @@ def searched_again() -> AboutScouts:
     return single(
         "again",
         form=every_node,
-        answer=lambda _, found: nodes_where(found, lambda each: each.again),
+        answer=lambda _, solution: nodes_where(solution, lambda scout_search: scout_search.again),
         points=1,
         follow=follow,
         rests_on=lambda _: ("high", "low"),
@@ -143,7 +145,7 @@ def evaluated() -> AboutScouts:
             *(leaf.name for leaf in leaves(solved.problem.tree)),
             groups=subtrees(solved.problem.tree),
         ),
-        answer=lambda _, found: Nodes(frozenset(found.visited)),
+        answer=lambda _, solution: Nodes(frozenset(solution.visited)),
         points=6,
         place=lambda _: UnderLeaves(),
     )
@@ -154,15 +156,17 @@ def root_value() -> AboutScouts:
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda _, solution: Number(solution.value),
         place=lambda solved: InNode(solved.problem.tree.name),
         work=lambda solved: at_root(solved.problem.tree),
     )
 
 
-def nodes_where(found: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:
+def nodes_where(solution: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:
     """Return the nodes whose null-window search satisfies the predicate."""
-    return Nodes(frozenset(name for name, each in found.scoutings.items() if holds(each)))
+    return Nodes(
+        frozenset(name for name, scout_search in solution.scoutings.items() if holds(scout_search))
+    )
 
 
 def every_node(solved: SolvedProblem[TreeProblem, object]) -> Form:
@@ -209,7 +213,7 @@ SIZES = {
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Generate a tree whose best move often comes late, so that some search is repeated."""
     tree = unnamed_tree(rng, size)
-    return TreeProblem(rooted(named(changed(tree, children=tree.children[::-1]))))
+    return TreeProblem(rooted(name_nodes(changed(tree, children=tree.children[::-1]))))
 
 
 def check(size: SearchSize) -> None:
@@ -222,12 +226,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> Scouted:
     return scout(problem.tree)
 
 
-def fair(problem: TreeProblem, worked: Scouted, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, solution: Scouted, size: SearchSize) -> bool:
     """Return whether searches fail high and low, some bound is no value, and leaves are pruned."""
-    sides = {each.high for each in worked.scoutings.values()}
-    taken = wrong.bound_taken_as_value(problem.tree, worked)
-    is_bound = taken is not None and taken.value != worked.value
-    pruned = len(leaves(problem.tree)) - len(worked.visited)
+    sides = {scout_search.high for scout_search in solution.scoutings.values()}
+    taken = wrong.bound_taken_as_value(problem.tree, solution)
+    is_bound = taken is not None and taken.value != solution.value
+    pruned = len(leaves(problem.tree)) - len(solution.visited)
     return sides == {True, False} and is_bound and pruned >= size.cuts
 
 
@@ -242,8 +246,8 @@ FAMILY: Family[SearchSize, TreeProblem, Scouted] = family_on_trees(
     solve=solve,
     questions=(
         null_windows(),
-        failing("high", lambda each: each.high, points=1),
-        failing("low", lambda each: not each.high, points=1),
+        failing("high", lambda scout_search: scout_search.high, points=1),
+        failing("low", lambda scout_search: not scout_search.high, points=1),
         searched_again(),
         evaluated(),
         root_value(),

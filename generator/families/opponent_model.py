@@ -49,11 +49,11 @@ WITHOUT, LEARNING = "value-without", "value-learning"
 PLAY, LEAVE = "play on", "leave"
 
 
-def takers(solved: Known, given: Answers) -> tuple[Cards, Cards] | None:
+def takers(solved: Known, given_answers: Answers) -> tuple[Cards, Cards] | None:
     """Return the cards with which Min takes the first and the other action, by the student."""
     first, _ = solved.problem.actions
     prior, right = solved.problem.table.prior, solved.worked.chosen
-    answers = {y: given.get(ACTION + y) for y in right}
+    answers = {y: given_answers.get(ACTION + y) for y in right}
     chosen = {y: a.label if isinstance(a, Choice) else right[y] for y, a in answers.items()}
     bold = {y: p for y, p in prior.items() if chosen[y] == first}
     quiet = {y: p for y, p in prior.items() if chosen[y] != first}
@@ -70,12 +70,12 @@ def every_action(solved: Known) -> tuple[str, ...]:
 def likelihood(*, points: int) -> AboutModels:
     """Ask for the probability of the first action, `p-draw`, by the student's own actions."""
 
-    def follow(solved: Known, given: Answers) -> Answers:
-        own = takers(solved, given)
+    def follow(solved: Known, answers: Answers) -> Answers:
+        own = takers(solved, answers)
         return {} if own is None else {p_name(solved): Number(sum(own[0].values(), ZERO))}
 
     return QuestionTemplate(
-        answers=lambda solved, found: {p_name(solved): Number(found.p)},
+        answers=lambda solved, solution: {p_name(solved): Number(solution.p)},
         form=lambda _solved, _name: forms.PROBABILITY,
         points=lambda _: points,
         follow=follow,
@@ -91,16 +91,18 @@ def p_name(solved: Known) -> str:
 def posterior(*, points: int) -> AboutModels:
     """Ask for Max's belief about Min's hand after the first action, if he learns from it."""
 
-    def follow(solved: Known, given: Answers) -> Answer | None:
-        own, of = takers(solved, given), solved.problem.table
-        held = {} if own is None else of.held(normalised(own[0]))
+    def follow(solved: Known, answers: Answers) -> Answer | None:
+        own, table = takers(solved, answers), solved.problem.table
+        held = {} if own is None else table.held(normalised(own[0]))
         return Distribution.of(held) if len(held) > 1 else None
 
     return single(
         POSTERIOR,
         form=posterior_form,
-        answer=lambda solved, found: (
-            Distribution.of(solved.problem.table.held(found.posterior)) if found.posterior else None
+        answer=lambda solved, solution: (
+            Distribution.of(solved.problem.table.held(solution.posterior))
+            if solution.posterior
+            else None
         ),
         points=points,
         follow=follow,
@@ -118,9 +120,9 @@ def posterior_form(solved: Known) -> Form:
 def values(*, points: int) -> AboutModels:
     """Ask for Max's expected utility if he learns nothing from Min's action, and if he learns."""
     return QuestionTemplate(
-        answers=lambda _, found: {
-            WITHOUT: Number(found.without),
-            **({LEARNING: Number(found.learning)} if found.posterior else {}),
+        answers=lambda _, solution: {
+            WITHOUT: Number(solution.without),
+            **({LEARNING: Number(solution.learning)} if solution.posterior else {}),
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: points,
@@ -132,25 +134,25 @@ def values(*, points: int) -> AboutModels:
     )
 
 
-def own_values(solved: Known, given: Answers) -> dict[str, Answer]:
+def own_values(solved: Known, answers: Answers) -> dict[str, Answer]:
     """Return both by the student's own probability, posterior and actions."""
-    worked, of = solved.worked, solved.problem.table
+    right_solution, table = solved.worked, solved.problem.table
     first, second = solved.problem.actions
-    p = own_value(given, p_name(solved), worked.p)
+    p = own_value(answers, p_name(solved), right_solution.p)
     if not 0 < p < 1:
         return {}
     follows: dict[str, Answer] = {}
-    if p != worked.p:
-        u, v = of.to_max(first, of.prior), of.to_max(second, of.prior)
+    if p != right_solution.p:
+        u, v = table.to_max(first, table.prior), table.to_max(second, table.prior)
         follows[WITHOUT] = Number(p * u + (ONE - p) * v)
-    own = takers(solved, given)
-    right = {y: q for y, q in of.prior.items() if worked.chosen[y] == second}
+    own = takers(solved, answers)
+    right = {y: q for y, q in table.prior.items() if right_solution.chosen[y] == second}
     quiet = normalised(right if own is None else own[1])
-    held = of.held(worked.posterior)
-    possible = next(iter(of.ends.values()))
-    hands = believed(given.get(POSTERIOR), held, possible) or held
-    if p != worked.p or own is not None or hands != held:
-        u, v = of.holding(hands), of.to_max(second, quiet)
+    held = table.held(right_solution.posterior)
+    possible = next(iter(table.ends.values()))
+    hands = believed(answers.get(POSTERIOR), held, possible) or held
+    if p != right_solution.p or own is not None or hands != held:
+        u, v = table.holding(hands), table.to_max(second, quiet)
         follows[LEARNING] = Number(p * u + (ONE - p) * v)
     return follows
 
@@ -161,9 +163,9 @@ def decisions(*, points: int) -> AboutModels:
     def taken(solved: Known, value: Rational) -> Choice:
         return Choice(PLAY if value > solved.problem.offer else LEAVE)
 
-    def follow(solved: Known, given: Answers) -> Answers:
+    def follow(solved: Known, answers: Answers) -> Answers:
         right = {WITHOUT: solved.worked.without, LEARNING: solved.worked.learning}
-        own = {name: own_value(given, name, u) for name, u in right.items()}
+        own = {name: own_value(answers, name, u) for name, u in right.items()}
         return {
             decision_name(name): taken(solved, u)
             for name, u in own.items()
@@ -171,9 +173,9 @@ def decisions(*, points: int) -> AboutModels:
         }
 
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            decision_name(WITHOUT): taken(solved, found.without),
-            decision_name(LEARNING): taken(solved, found.learning),
+        answers=lambda solved, solution: {
+            decision_name(WITHOUT): taken(solved, solution.without),
+            decision_name(LEARNING): taken(solved, solution.learning),
         },
         form=lambda _solved, _name: forms.choice(PLAY, LEAVE),
         points=lambda _: points,
@@ -239,8 +241,8 @@ def draw(rng: Rng, size: Size) -> Simulated:
         ante=ante,
         offer=ZERO,
     )
-    found = solve(bare)
-    return replace(bare, offer=drawn_offer(rng, *sorted((found.without, found.learning))))
+    model = solve(bare)
+    return replace(bare, offer=drawn_offer(rng, *sorted((model.without, model.learning))))
 
 
 def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
@@ -273,13 +275,13 @@ def just_above(low: Rational, denominator: int) -> Rational:
     return Rational(whole + 1, denominator)
 
 
-def fair(problem: Simulated, worked: Modelled, size: Size) -> bool:
+def fair(problem: Simulated, model: Modelled, size: Size) -> bool:
     """Return whether Min acts differently by card, learning matters, and nothing is tied."""
-    held = problem.table.held(worked.posterior)
-    numbers = (worked.p, worked.without, worked.learning, *held.values())
-    sure = all(len(set(by_action.values())) > 1 for by_action in worked.worths.values())
+    held = problem.table.held(model.posterior)
+    numbers = (model.p, model.without, model.learning, *held.values())
+    sure = all(len(set(by_action.values())) > 1 for by_action in model.worths.values())
     writable = max(int(n.denominator) for n in numbers) <= size.greatest
-    return sure and len(held) > 1 and writable and worked.without != worked.learning
+    return sure and len(held) > 1 and writable and model.without != model.learning
 
 
 def modelling(
@@ -291,8 +293,8 @@ def modelling(
 ) -> Wrong[Simulated, Modelled, Modelled]:
     """Return the mistake of a wrong model of Min."""
 
-    def found(problem: Simulated, worked: Modelled) -> Modelled:
-        return wrong(problem.table, worked)
+    def found(problem: Simulated, model: Modelled) -> Modelled:
+        return wrong(problem.table, model)
 
     return altering(name, found, about=about, when=when, shows=differs_somewhere)
 

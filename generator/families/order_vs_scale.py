@@ -59,7 +59,9 @@ Tried: TypeAlias = SolvedProblem[Transformed, DecidedMoves]
 def move_worths() -> AboutDecision:
     """Ask for the value of each move, with the leaves as they stand: `worth-a1`."""
     return QuestionTemplate(
-        answers=lambda _, found: {f"worth-{move}": Number(v) for move, v in found.worths.items()},
+        answers=lambda _, solution: {
+            f"worth-{move}": Number(v) for move, v in solution.worths.items()
+        },
         form=lambda _solved, _name: forms.NUMBER,
         guesses=lambda solved: {
             f"worth-{move}": Number(utility(leftmost(child)))
@@ -85,15 +87,15 @@ def worked_out(solved: Tried) -> Mapping[str, Work]:
 def decision() -> AboutDecision:
     """Ask for the best moves, by the student's own values."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        right, own = solved.worked.worths, own_worths(solved, given)
-        says = matters([*right.values()], [*own.values()])
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        right_worths, own = solved.worked.worths, own_worths(solved, answers)
+        says = matters([*right_worths.values()], [*own.values()])
         return Moves(frozenset(best(own))) if says else None
 
     return single(
         "best",
         form=lambda solved: moves_at_root(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=lambda solved: tuple(f"worth-{move}" for move in solved.worked.worths),
     )
@@ -102,8 +104,8 @@ def decision() -> AboutDecision:
 def values_after() -> AboutDecision:
     """Ask for the root's value after each function: `value-f1`."""
     return QuestionTemplate(
-        answers=lambda _, found: {
-            f"value-{name}": Number(max(worths.values())) for name, worths in found.after.items()
+        answers=lambda _, solution: {
+            f"value-{name}": Number(max(worths.values())) for name, worths in solution.after.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 4,
@@ -113,12 +115,12 @@ def values_after() -> AboutDecision:
     )
 
 
-def kept() -> AboutDecision:
+def same_decision_question() -> AboutDecision:
     """Ask for the functions after which the decision is the same."""
     return single(
         "kept",
         form=lambda solved: forms.moves(*solved.problem.named),
-        answer=lambda _, found: Moves(found.kept),
+        answer=lambda _, solution: Moves(solution.kept),
         points=2,
         credit=ALL_OR_NOTHING,
     )
@@ -129,15 +131,15 @@ def stays_for() -> AboutDecision:
     return single(
         "for-x",
         form=lambda _: forms.reals("x"),
-        answer=lambda _, found: Reals(found.chosen),
+        answer=lambda _, solution: Reals(solution.chosen),
         points=3,
     )
 
 
-def own_worths(solved: Tried, given: Answers) -> Mapping[str, Rational]:
+def own_worths(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
-    right = solved.worked.worths
-    return {move: own_value(given, f"worth-{move}", v) for move, v in right.items()}
+    right_worths = solved.worked.worths
+    return {move: own_value(answers, f"worth-{move}", v) for move, v in right_worths.items()}
 
 
 TRIES = 40
@@ -177,11 +179,11 @@ def draw(rng: Rng, size: Size) -> Transformed:
 
 def promising(problem: Transformed) -> bool:
     """Return whether a decreasing function changes it, and under chance a nonlinear one."""
-    named = {of: is_increasing(of, problem.tree) for of in problem.functions}
-    bent = [of for of, rising in named.items() if rising and not is_affine(of)]
-    falling = [of for of, rising in named.items() if not rising]
-    return all(changes(problem, of) for of in falling) and (
-        not problem.has_chance or any(changes(problem, of) for of in bent)
+    named = {function: is_increasing(function, problem.tree) for function in problem.functions}
+    bent = [function for function, rising in named.items() if rising and not is_affine(function)]
+    falling = [function for function, rising in named.items() if not rising]
+    return all(changes(problem, function) for function in falling) and (
+        not problem.has_chance or any(changes(problem, function) for function in bent)
     )
 
 
@@ -222,10 +224,10 @@ def changes(problem: Transformed, function: Function) -> bool:
     return best(worths(mapped(problem.tree, function), solve_rightly)) != before
 
 
-def fair(problem: Transformed, worked: DecidedMoves, _size: Size) -> bool:
+def fair(problem: Transformed, decided_moves: DecidedMoves, _size: Size) -> bool:
     """Return whether one move is best before and after, and the decision depends on x."""
-    every = [worked.best, *(best(worths) for worths in worked.after.values())]
-    ends = ends_of(worked.chosen)
+    every = [decided_moves.best, *(best(worths) for worths in decided_moves.after.values())]
+    ends = ends_of(decided_moves.chosen)
     return (
         all(len(moves) == 1 for moves in every)
         and any(not isinstance(end, float) for end in ends)
@@ -233,24 +235,30 @@ def fair(problem: Transformed, worked: DecidedMoves, _size: Size) -> bool:
     )
 
 
-def every_increasing(problem: Transformed, worked: DecidedMoves) -> Answers | None:
+def every_increasing(problem: Transformed, decided_moves: DecidedMoves) -> Answers | None:
     """Take every increasing function to keep the decision, even under chance."""
     if not problem.has_chance:
         return None
-    rising = (name for name, of in problem.named.items() if is_increasing(of, problem.tree))
-    return {"kept": Moves(worked.kept.union(rising))}
+    rising = (
+        name for name, function in problem.named.items() if is_increasing(function, problem.tree)
+    )
+    return {"kept": Moves(decided_moves.kept.union(rising))}
 
 
-def no_affine(problem: Transformed, worked: DecidedMoves) -> Answers | None:
+def no_affine(problem: Transformed, decided_moves: DecidedMoves) -> Answers | None:
     """Take no linear function to keep the decision, though only the order counts."""
     if problem.has_chance:
         return None
-    return {"kept": Moves(frozenset(n for n in worked.kept if not is_affine(problem.named[n])))}
+    return {
+        "kept": Moves(frozenset(n for n in decided_moves.kept if not is_affine(problem.named[n])))
+    }
 
 
-def any_affine(problem: Transformed, worked: DecidedMoves) -> Answers:
+def any_affine(problem: Transformed, decided_moves: DecidedMoves) -> Answers:
     """Take every linear function to keep the decision, even a decreasing one."""
-    return {"kept": Moves(worked.kept.union(n for n, f in problem.named.items() if is_affine(f)))}
+    return {
+        "kept": Moves(decided_moves.kept.union(n for n, f in problem.named.items() if is_affine(f)))
+    }
 
 
 def by_mode(problem: Transformed, _worked: DecidedMoves) -> DecidedMoves:
@@ -272,15 +280,15 @@ def marked(problem: Transformed, _worked: object) -> Picture:
     return Picture(tree=problem.tree, leaves={problem.leaf: f"{text(utility(unknown))} *"})
 
 
-def valued(problem: Transformed, worked: DecidedMoves) -> Picture:
+def valued(problem: Transformed, decided_moves: DecidedMoves) -> Picture:
     """Draw the values of the nodes, with the leaves as they stand."""
     tree = problem.tree
     values = {name: finite(v) for name, v in solve_rightly(tree).values.items()}
     return Picture(
         tree=tree,
         values=values,
-        leaves=marked(problem, worked).leaves,
-        thick=frozenset((tree.name, tree.moves.index(move)) for move in worked.best),
+        leaves=marked(problem, decided_moves).leaves,
+        thick=frozenset((tree.name, tree.moves.index(move)) for move in decided_moves.best),
     )
 
 
@@ -293,7 +301,7 @@ FAMILY: Family[Size, Transformed, DecidedMoves] = family_on_trees(
     draw=draw,
     fair=fair,
     solve=lambda problem, _convention: decided(problem),
-    questions=(move_worths(), decision(), values_after(), kept(), stays_for()),
+    questions=(move_worths(), decision(), values_after(), same_decision_question(), stays_for()),
     notation=TRANSFORMED,
     asked=marked,
     solved=valued,

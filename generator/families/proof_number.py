@@ -75,7 +75,7 @@ class Proof:
 Tried: TypeAlias = SolvedProblem[TreeProblem, Proof]
 
 
-def read(answer: Answer | None) -> ProofNumbers | None:
+def proof_numbers_of(answer: Answer | None) -> ProofNumbers | None:
     """Return the two numbers of an answer; None if both are 0, which is impossible."""
     if not isinstance(answer, Numbers) or len(answer.values) != PAIR:
         return None
@@ -84,7 +84,7 @@ def read(answer: Answer | None) -> ProofNumbers | None:
 
 
 PROOF: Valuation[ProofNumbers] = Valuation(
-    leaf=of_leaf, backed=numbered, form=forms.COUNTS, answer=Numbers, read=read
+    leaf=of_leaf, backed=numbered, form=forms.COUNTS, answer=Numbers, read=proof_numbers_of
 )
 """The valuation by proof and disproof number, in this order."""
 
@@ -109,8 +109,8 @@ def pairs() -> AboutProofs:
     """Ask for the numbers of the root and of the nodes just below it, children before parents."""
     return replace(
         node_values(PROOF),
-        answers=lambda solved, found: {
-            node.name: Numbers(found.values[node.name])
+        answers=lambda solved, solution: {
+            node.name: Numbers(solution.values[node.name])
             for node in bottom_up(solved.problem.tree)
             if node.name in above_the_last(solved)
         },
@@ -144,19 +144,19 @@ def after_the_win() -> AboutProofs:
     They follow from the student's own line and numbers, unless his line ends at no unknown leaf.
     """
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        tree, right = solved.problem.tree, solved.worked
-        own = students_values(right.values, given, PROOF)
-        line = given.get(LINE, Path(right.lines[0]))
-        same = all(own[name] == right.values[name] for name in below_the_root(tree))
-        if not isinstance(line, Path) or (same and line.moves in right.lines):
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        tree, right_solution = solved.problem.tree, solved.worked
+        own = students_values(right_solution.values, answers, PROOF)
+        line = answers.get(LINE, Path(right_solution.lines[0]))
+        same = all(own[name] == right_solution.values[name] for name in below_the_root(tree))
+        if not isinstance(line, Path) or (same and line.moves in right_solution.lines):
             return None
-        return written(after_a_win(tree, line.moves, own))
+        return write_proof_numbers(after_a_win(tree, line.moves, own))
 
-    def after(solved: Tried, found: Backed[ProofNumbers]) -> Answer | None:
+    def after(solved: Tried, solution: Backed[ProofNumbers]) -> Answer | None:
         tree = solved.problem.tree
-        line = next(iter(played(tree, found, PROOF)), None)
-        return written(after_a_win(tree, line.moves, found.values)) if line else None
+        line = next(iter(played(tree, solution, PROOF)), None)
+        return write_proof_numbers(after_a_win(tree, line.moves, solution.values)) if line else None
 
     return single(
         "after",
@@ -171,12 +171,15 @@ def after_the_win() -> AboutProofs:
 
 def by_other_lines(solved: Tried) -> tuple[Answer, ...]:
     """Return the numbers after the other most-proving lines."""
-    tree, right = solved.problem.tree, solved.worked
-    found = (written(after_a_win(tree, line, right.values)) for line in right.lines[1:])
+    tree, right_solution = solved.problem.tree, solved.worked
+    found = (
+        write_proof_numbers(after_a_win(tree, line, right_solution.values))
+        for line in right_solution.lines[1:]
+    )
     return tuple(answer for answer in found if answer is not None)
 
 
-def written(numbers: ProofNumbers | None) -> Numbers | None:
+def write_proof_numbers(numbers: ProofNumbers | None) -> Numbers | None:
     """Return the numbers as an answer, None for None."""
     return None if numbers is None else Numbers(numbers)
 
@@ -194,11 +197,11 @@ def after_a_win(
     if below is None:
         return None
     worths = child_values(node, values, PROOF)
-    found, _ = numbered(node, (*worths[:i], below, *worths[i + 1 :]))
-    return found
+    value, _ = numbered(node, (*worths[:i], below, *worths[i + 1 :]))
+    return value
 
 
-def asked(problem: TreeProblem, _worked: object) -> Picture:
+def unknown_leaves_picture(problem: TreeProblem, _worked: object) -> Picture:
     """Draw the tree, with a question mark at the unknown leaves."""
     return Picture(tree=problem.tree, leaves=marks(problem.tree))
 
@@ -208,9 +211,9 @@ def marks(tree: Inner) -> dict[str, str]:
     return {leaf.name: "?" for leaf in leaves(tree) if isinstance(leaf, Unknown)}
 
 
-def solved(problem: TreeProblem, worked: Proof) -> Picture:
+def solved(problem: TreeProblem, proof: Proof) -> Picture:
     """Draw the numbers in the nodes, and the children to which the search descends."""
-    full = backed(PROOF)(problem, worked)
+    full = backed(PROOF)(problem, proof)
     return Picture(tree=full.tree, values=full.values, thick=full.thick, leaves=marks(problem.tree))
 
 
@@ -300,12 +303,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> Proof:
     return rightly(problem)
 
 
-def fair(problem: TreeProblem, worked: Proof, size: Size) -> bool:
+def fair(problem: TreeProblem, proof: Proof, size: Size) -> bool:
     """Return whether one line is most proving up to its last move, and few leaves are known."""
     known = sum(isinstance(leaf, Leaf) for leaf in leaves(problem.tree))
-    decided = sum(v in (PROVED, DISPROVED) for v in worked.values.values())
-    root = worked.steps[-1].numbers
-    last = {line[:-1] for line in worked.lines}
+    decided = sum(v in (PROVED, DISPROVED) for v in proof.values.values())
+    root = proof.steps[-1].numbers
+    last = {line[:-1] for line in proof.lines}
     return known >= FEWEST_KNOWN and len(last) == 1 and decided <= size.decided and min(root) > ONE
 
 
@@ -319,7 +322,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     solve=solve,
     questions=(pairs(), line(), after_the_win()),
     notation=PROOF_TREES,
-    asked=asked,
+    asked=unknown_leaves_picture,
     solved=solved,
     mistakes=(
         backing_up("sums-at-or", wrong.sums_at_or),

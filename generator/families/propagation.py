@@ -117,8 +117,8 @@ Known: TypeAlias = SolvedProblem[TreeProblem, Propagated]
 
 def propagated(tree: Inner, applicability: Applicability) -> Propagated:
     """Back up the tree rightly; raise NothingIsSure where a node has no certain move."""
-    found = backed_up(tree, applicability)
-    return Propagated(tree, applicability, found.values, found.best)
+    backup = backed_up(tree, applicability)
+    return Propagated(tree, applicability, backup.values, backup.best)
 
 
 def valuation(applicability: Applicability) -> Valuation[Value]:
@@ -140,8 +140,8 @@ def by_convention(
     """Return the question, whose follow-ups use the course's reading."""
     each = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
-    def follow(solved: Known, given: Answers) -> Answers:
-        return each[solved.worked.applicability].follow(solved, given)
+    def follow(solved: Known, answers: Answers) -> Answers:
+        return each[solved.worked.applicability].follow(solved, answers)
 
     asking = ask(NUMBERS)
     return QuestionTemplate(
@@ -156,9 +156,9 @@ def by_convention(
     )
 
 
-def backed_by_convention(problem: TreeProblem, worked: Propagated) -> Picture:
+def backed_by_convention(problem: TreeProblem, solution: Propagated) -> Picture:
     """Draw every value, and the best moves at every node, under the course's reading."""
-    return backed(VALUATIONS[worked.applicability])(problem, worked)
+    return backed(VALUATIONS[solution.applicability])(problem, solution)
 
 
 def read_problem(plain: Plain) -> TreeProblem:
@@ -226,10 +226,10 @@ def solve(problem: TreeProblem, convention: Convention) -> Propagated:
     return propagated(problem.tree, convention.applicability)
 
 
-def fair(problem: TreeProblem, worked: Propagated, _size: Size) -> bool:
+def fair(problem: TreeProblem, solution: Propagated, _size: Size) -> bool:
     """Return whether one move is best, chance occurs, and fractions are writable."""
-    greatest = max(finite(v).denominator for v in worked.values.values())
-    sure = len(worked.best) == 1 and has_node(problem, Chance)
+    greatest = max(finite(v).denominator for v in solution.values.values())
+    sure = len(solution.best) == 1 and has_node(problem, Chance)
     return sure and greatest <= GREATEST_DENOMINATOR
 
 

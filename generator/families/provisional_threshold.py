@@ -31,7 +31,7 @@ from solver.analyses.provisional import Standing, on_the_way
 from solver.exact import Value
 from solver.message import Message
 from solver.searches.rules import AIMA, CutRule, Rules
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Leaf, Tree, Unknown
 
 # Questions about the nodes on the way to a leaf: what stands there, and what would cut them.
@@ -103,8 +103,8 @@ def beyond(each: Standing, v: Value, rules: Rules) -> Spans:
 def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     """Ask for the provisional value of each node above the last one: `v-B`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"{STANDS}{each.node.name}": Number(found.values[each.node.name])
+        answers=lambda solved, solution: {
+            f"{STANDS}{each.node.name}": Number(solution.values[each.node.name])
             for each in solved.worked.way[:-1]
         },
         form=lambda _solved, _name: forms.NUMBER,
@@ -115,21 +115,21 @@ def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
 def what_cuts() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     """Ask for the values that would cut the nodes with several opponents above: `cut-E`."""
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        worked = solved.worked
-        own = {name: students(name, v, given) for name, v in worked.values.items()}
-        sets = sets_by(tightest, worked.way, own, worked.rules)
+    def follow(solved: Tried, answers: Answers) -> Answers:
+        right_solution = solved.worked
+        own = {name: students(name, v, answers) for name, v in right_solution.values.items()}
+        sets = sets_by(tightest, right_solution.way, own, right_solution.rules)
         return {
             f"{CUT}{name}": Reals(sets[name])
             for name, ups in bounding(solved).items()
-            if any(own[up] != worked.values[up] for up in ups)
+            if any(own[up] != right_solution.values[up] for up in ups)
         }
 
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"{CUT}{name}": Reals(found.sets[name])
+        answers=lambda solved, solution: {
+            f"{CUT}{name}": Reals(solution.sets[name])
             for name in bounding(solved)
-            if name in found.sets
+            if name in solution.sets
         },
         form=lambda _solved, _name: forms.reals("v"),
         points=lambda _: 5,
@@ -155,10 +155,10 @@ def bounding(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     return {name: ups for name, ups in bounded.items() if len(ups) > 1} or bounded
 
 
-def students(name: str, right: Value, given: Answers) -> Value:
+def students(name: str, right_value: Value, answers: Answers) -> Value:
     """Return the student's value, or the right one."""
-    own = given.get(f"{STANDS}{name}")
-    return own.value if isinstance(own, Number) else right
+    own = answers.get(f"{STANDS}{name}")
+    return own.value if isinstance(own, Number) else right_value
 
 
 def comparing(
@@ -167,15 +167,18 @@ def comparing(
     """Return the mistake of comparing with wrong bounds, with the answers that differ."""
 
     def found(solved: Tried, _convention: Convention) -> Stood:
-        worked = solved.worked
-        return Stood(worked.values, wrong(worked.way, worked.values, worked.rules))
+        right_solution = solved.worked
+        return Stood(
+            right_solution.values,
+            wrong(right_solution.way, right_solution.values, right_solution.rules),
+        )
 
     return Wrong(name=name, about=CUT, found=found, told=what_differs)
 
 
-def standing_there(problem: TreeProblem, worked: Stood) -> Picture:
+def standing_there(problem: TreeProblem, solution: Stood) -> Picture:
     """Draw the provisional value of each node above the leaf."""
-    return Picture(tree=problem.tree, values=worked.values)
+    return Picture(tree=problem.tree, values=solution.values)
 
 
 def has_somebody_above(problem: TreeProblem) -> bool:
@@ -230,7 +233,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         before = [Leaf(ours.pop()) for _ in range(min(n, len(ours)))]
         after = [Leaf(ours.pop())] if ours and (not before or rng.below(2)) else []
         tree = alternating(level, (*before, tree, *after))
-    return TreeProblem(rooted(named(tree)))
+    return TreeProblem(rooted(name_nodes(tree)))
 
 
 def check(size: Size) -> None:
@@ -256,13 +259,13 @@ def solve(problem: TreeProblem, convention: Convention) -> Stood:
     return rightly(on_the_way(problem.tree, convention.rules.order), convention.rules)
 
 
-def fair(problem: TreeProblem, worked: Stood, _size: Size) -> bool:
+def fair(problem: TreeProblem, solution: Stood, _size: Size) -> bool:
     """Return whether the nearest opponent has the best bound at one node, and not at another."""
-    nearest_ = nearest(worked.way, worked.values, worked.rules)
-    loosest = max_for_min(worked.way, worked.values, worked.rules)
-    asked = bounding(SolvedProblem(problem, worked))
-    by_nearest = [nearest_[name] == worked.sets[name] for name in asked]
-    by_loosest = [loosest[name] == worked.sets[name] for name in asked]
+    nearest_ = nearest(solution.way, solution.values, solution.rules)
+    loosest = max_for_min(solution.way, solution.values, solution.rules)
+    asked = bounding(SolvedProblem(problem, solution))
+    by_nearest = [nearest_[name] == solution.sets[name] for name in asked]
+    by_loosest = [loosest[name] == solution.sets[name] for name in asked]
     return not all(by_nearest) and not all(by_loosest) and by_nearest != by_loosest
 
 
@@ -272,8 +275,8 @@ Sets = Mapping[str, Spans]
 
 def turned(way: Way, _values: Values, rules: Rules) -> Sets:
     """Cut MAX at values that are too small, MIN at values that are too great."""
-    right = rightly(way, rules).sets
-    return {name: tuple(map(opposite, spans)) for name, spans in right.items()}
+    right_sets = rightly(way, rules).sets
+    return {name: tuple(map(opposite, spans)) for name, spans in right_sets.items()}
 
 
 def opposite(span: Span) -> Span:
@@ -302,8 +305,8 @@ def max_for_min(way: Way, values: Values, rules: Rules) -> Sets:
     """Compare with the greatest of MIN's values, and the least of MAX's."""
 
     def bound(each: Standing, above: Above) -> Value | None:
-        found = opponents(each, above)
-        return (max if each.is_max else min)(found) if found else None
+        found_values = opponents(each, above)
+        return (max if each.is_max else min)(found_values) if found_values else None
 
     return sets_by(bound, way, values, rules)
 
@@ -312,8 +315,10 @@ def same_kind(way: Way, values: Values, rules: Rules) -> Sets:
     """Compare with the best value of the same player above."""
 
     def bound(each: Standing, above: Above) -> Value | None:
-        found = [v for up, v in above if up.is_max == each.is_max and not isinstance(v, float)]
-        return (max if each.is_max else min)(found) if found else None
+        found_values = [
+            v for up, v in above if up.is_max == each.is_max and not isinstance(v, float)
+        ]
+        return (max if each.is_max else min)(found_values) if found_values else None
 
     return sets_by(bound, way, values, rules)
 

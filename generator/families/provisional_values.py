@@ -56,8 +56,8 @@ class WrittenValues:
 def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, WrittenValues]:
     """Ask for the row of values at each node, children first."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            node.name: Numbers(found.rows[node.name]) for node in bottom_up(solved.problem.tree)
+        answers=lambda solved, solution: {
+            node.name: Numbers(solution.rows[node.name]) for node in bottom_up(solved.problem.tree)
         },
         form=lambda _solved, _name: forms.NUMBERS,
         follow=follow,
@@ -71,10 +71,10 @@ def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, Written
     )
 
 
-def follow(solved: SolvedProblem[TreeProblem, WrittenValues], given: Answers) -> Answers:
+def follow(solved: SolvedProblem[TreeProblem, WrittenValues], answers: Answers) -> Answers:
     """Return the rows that follow from the student's own last values at each child."""
     right = {name: row[-1] for name, row in solved.worked.rows.items()}
-    own = {name: last(given.get(name), v) for name, v in right.items()}
+    own = {name: last(answers.get(name), v) for name, v in right.items()}
     return {
         node.name: Numbers(row_of(node, own))
         for node in inner_nodes(solved.problem.tree)
@@ -82,9 +82,9 @@ def follow(solved: SolvedProblem[TreeProblem, WrittenValues], given: Answers) ->
     }
 
 
-def last(answer: Answer | None, right: Value) -> Value:
+def last(answer: Answer | None, right_value: Value) -> Value:
     """Return the definite value of a node: the last one written there."""
-    return answer.values[-1] if isinstance(answer, Numbers) and answer.values else right
+    return answer.values[-1] if isinstance(answer, Numbers) and answer.values else right_value
 
 
 def row_of(node: Inner, values: Mapping[str, Value]) -> Row:
@@ -95,9 +95,9 @@ def row_of(node: Inner, values: Mapping[str, Value]) -> Row:
     return changes(tuple(accumulate(worths, max if isinstance(node, Max) else min)))
 
 
-def crossed_out(problem: TreeProblem, worked: WrittenValues) -> Picture:
+def crossed_out(problem: TreeProblem, written_values: WrittenValues) -> Picture:
     """Draw the definite value in each node, and beside it all the values written."""
-    rows = worked.rows
+    rows = written_values.rows
     return Picture(
         tree=problem.tree,
         values={name: row[-1] for name, row in rows.items()},
@@ -148,9 +148,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> WrittenValues:
     return WrittenValues(rows, searched)
 
 
-def fair(_problem: TreeProblem, worked: WrittenValues, _size: Size) -> bool:
+def fair(_problem: TreeProblem, written_values: WrittenValues, _size: Size) -> bool:
     """Return whether the values of the root and of another node change."""
-    return len(worked.rows["A"]) > 1 and sum(len(row) > 1 for row in worked.rows.values()) > 1
+    return (
+        len(written_values.rows["A"]) > 1
+        and sum(len(row) > 1 for row in written_values.rows.values()) > 1
+    )
 
 
 def writing(

@@ -88,9 +88,9 @@ def searches(problem: Horizons, name: str, cut: Cut) -> Mapping[tuple[str, int],
 def values() -> AboutHorizons:
     """Ask for the value of each search: `plain-value-2`, `quiet-value-2`."""
     return QuestionTemplate(
-        answers=lambda _, found: {
+        answers=lambda _, solution: {
             f"{name}-value-{depth}": Number(each.value)
-            for (name, depth), each in found.runs.items()
+            for (name, depth), each in solution.runs.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 3,
@@ -104,10 +104,10 @@ def values() -> AboutHorizons:
 def moves() -> AboutHorizons:
     """Ask for the best moves of each search: `plain-best-2`, `quiet-best-2`."""
 
-    def answers(_solved: object, found: SearchedHorizon) -> Answers:
+    def answers(_solved: object, searched_horizon: SearchedHorizon) -> Answers:
         return {
             f"{name}-best-{depth}": Moves(frozenset(each.best))
-            for (name, depth), each in found.runs.items()
+            for (name, depth), each in searched_horizon.runs.items()
         }
 
     return QuestionTemplate(
@@ -122,21 +122,21 @@ def change() -> AboutHorizons:
         near = solved.problem.depths[0]
         return f"{QUIET}-value-{near}", f"{PLAIN}-value-{near}"
 
-    def gained(solved: Tried, found: SearchedHorizon) -> Rational:
+    def gained(solved: Tried, searched_horizon: SearchedHorizon) -> Rational:
         near = solved.problem.depths[0]
-        with_, without = (found.runs[kind, near].value for kind in (QUIET, PLAIN))
+        with_, without = (searched_horizon.runs[kind, near].value for kind in (QUIET, PLAIN))
         return finite(with_) - finite(without)
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
-        near, worked = solved.problem.depths[0], solved.worked
-        right = [finite(worked.runs[kind, near].value) for kind in (QUIET, PLAIN)]
-        own = [own_value(given, name, v) for name, v in zip(names(solved), right, strict=True)]
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
+        near, right_solution = solved.problem.depths[0], solved.worked
+        right = [finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)]
+        own = [own_value(answers, name, v) for name, v in zip(names(solved), right, strict=True)]
         return None if own == right else Number(own[0] - own[1])
 
     return single(
         "change",
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, found: Number(gained(solved, found)),
+        answer=lambda solved, solution: Number(gained(solved, solution)),
         follow=follow,
         rests_on=names,
     )
@@ -218,12 +218,12 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> Horizons:
     """Generate a tree in which noise and the horizon change the result, if tries give one."""
-    drawn = drawn_problem(rng, size)
+    horizons = drawn_problem(rng, size)
     for _ in range(TRIES):
-        if is_deceptive(drawn):
+        if is_deceptive(horizons):
             break
-        drawn = drawn_problem(rng, size)
-    return Horizons(tempting(rng, drawn.tree, size.first + 1), drawn.depths)
+        horizons = drawn_problem(rng, size)
+    return Horizons(tempting(rng, horizons.tree, size.first + 1), horizons.depths)
 
 
 def drawn_problem(rng: Rng, size: Size) -> Horizons:
@@ -263,9 +263,9 @@ def check(size: Size) -> None:
         )
 
 
-def fair(problem: Horizons, worked: SearchedHorizon, size: Size) -> bool:
+def fair(problem: Horizons, searched_horizon: SearchedHorizon, size: Size) -> bool:
     """Return whether every search has one best move, not all the same, and there is noise."""
-    best = [each.best for each in worked.runs.values()]
+    best = [each.best for each in searched_horizon.runs.values()]
     stopped = at_depth(problem.tree, problem.depths[0])
     return (
         all(len(moves) == 1 for moves in best)
@@ -286,21 +286,23 @@ def stopping(
 ) -> Wrong[Horizons, SearchedHorizon, SearchedHorizon]:
     """Return the mistake of stopping one sort of search wrongly."""
 
-    def found(problem: Horizons, worked: SearchedHorizon) -> SearchedHorizon:
-        return SearchedHorizon({**worked.runs, **searches(problem, kind, cut)})
+    def found(problem: Horizons, searched_horizon: SearchedHorizon) -> SearchedHorizon:
+        return SearchedHorizon({**searched_horizon.runs, **searches(problem, kind, cut)})
 
     return altering(name, found, about=about, shows=shows)
 
 
-def delayed_is_avoided(problem: Horizons, worked: SearchedHorizon) -> SearchedHorizon:
+def delayed_is_avoided(problem: Horizons, searched_horizon: SearchedHorizon) -> SearchedHorizon:
     """Take the nearer search's result for the farther one too."""
     near, far = problem.depths
-    return SearchedHorizon({**worked.runs, (PLAIN, far): worked.runs[PLAIN, near]})
+    return SearchedHorizon(
+        {**searched_horizon.runs, (PLAIN, far): searched_horizon.runs[PLAIN, near]}
+    )
 
 
-def looked_through(problem: Horizons, worked: SearchedHorizon) -> Picture:
+def looked_through(problem: Horizons, searched_horizon: SearchedHorizon) -> Picture:
     """Draw the values of the deeper search with quiescence, and the static evaluations."""
-    run = worked.runs[QUIET, problem.depths[1]]
+    run = searched_horizon.runs[QUIET, problem.depths[1]]
     return Picture(tree=problem.tree, values=run.values, notes=estimates(problem.tree))
 
 
@@ -341,7 +343,9 @@ def is_deceptive(problem: Horizons) -> bool:
     """
     near, far = problem.depths
     trees = (cut_off(problem.tree, near), quiet(problem.tree, near), cut_off(problem.tree, far))
-    found, *others = (tuple(answer(minimax(it)) for it in rooted(tree).children) for tree in trees)
+    found, *others = (
+        tuple(answer(minimax(child)) for child in rooted(tree).children) for tree in trees
+    )
     move = found.index(max(found))
     return all(max(values) != max(found) for values in others) and any(
         values.index(max(values)) != move for values in others

@@ -87,7 +87,7 @@ AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedVa
 
 def rightly(run: Run, rules: Rules) -> BoundedValues:
     """Return the results of a run under these rules."""
-    truths = {each.node: each.truth for each in returned(run)}
+    truths = {returned_value.node: returned_value.truth for returned_value in returned(run)}
     best = surely(run)
     return BoundedValues(values=run.values, truths=truths, best=best, run=run, rules=rules)
 
@@ -95,21 +95,21 @@ def rightly(run: Run, rules: Rules) -> BoundedValues:
 def values_returned() -> AboutReturns:
     """Ask for the returned value of each node below the root, in the order of a full search."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            name: Number(found.values[node]) if node in found.values else NEVER
-            for name, node in asked(solved)
+        answers=lambda solved, solution: {
+            name: Number(solution.values[node]) if node in solution.values else NEVER
+            for name, node in questions_with_nodes(solved)
         },
         form=lambda _solved, _name: forms.if_entered(forms.NUMBER),
         points=lambda _: 2,
         effort=effort,
         follow=follow,
         rests_on=rests_on,
-        guesses=lambda solved: {name: NEVER for name, _ in asked(solved)},
+        guesses=lambda solved: {name: NEVER for name, _ in questions_with_nodes(solved)},
         place=lambda _, name: InNode(node_of(name)),
     )
 
 
-def asked(solved: Tried) -> Iterator[tuple[str, str]]:
+def questions_with_nodes(solved: Tried) -> Iterator[tuple[str, str]]:
     """Yield each question with its node: every node below the root, entered or not."""
     tree, order = solved.problem.tree, solved.worked.rules.order
     for name, sort, node in about(player(tree), order, "", first=True):
@@ -117,11 +117,13 @@ def asked(solved: Tried) -> Iterator[tuple[str, str]]:
             yield name, node
 
 
-def follow(solved: Tried, given: Answers) -> Answers:
+def follow(solved: Tried, answers: Answers) -> Answers:
     """Return the values that follow from the student's own values of earlier nodes."""
-    right = calls(solved.worked.run)
-    key = {name: answer(VALUE, right.get(node)) for name, node in asked(solved)}
-    own = OwnSearch(given, right, solved.worked.rules, frozenset(key))
+    right_calls = calls(solved.worked.run)
+    key = {
+        name: answer(VALUE, right_calls.get(node)) for name, node in questions_with_nodes(solved)
+    }
+    own = OwnSearch(answers, right_calls, solved.worked.rules, frozenset(key))
     own.enter(player(solved.problem.tree), (-inf, inf))
     follows = {name: answer(VALUE, own.calls.get(node_of(name))) for name in key}
     return {name: each for name, each in follows.items() if each != key[name]}
@@ -132,7 +134,7 @@ def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
 
     The latter are the earlier children of the nodes above it, which made its window.
     """
-    above, names = parents(solved.problem.tree), [name for name, _ in asked(solved)]
+    above, names = parents(solved.problem.tree), [name for name, _ in questions_with_nodes(solved)]
     rests: dict[str, tuple[str, ...]] = {}
     for i, name in enumerate(names):
         line = {node_of(name)}
@@ -159,8 +161,8 @@ def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
         form=lambda solved: forms.nodes(
             *(node.name for node in inner_nodes(solved.problem.tree)), groups={}
         ),
-        answer=lambda solved, found: (
-            Nodes(frozenset(found.where(truth))) if can_be_cut(solved.problem, kind) else None
+        answer=lambda solved, solution: (
+            Nodes(frozenset(solution.where(truth))) if can_be_cut(solved.problem, kind) else None
         ),
         points=points,
         place=lambda _: AtNodes("↓" if truth is Truth.LOWER else "↑"),
@@ -172,7 +174,7 @@ def surely_best() -> AboutReturns:
     return single(
         "best",
         form=lambda solved: any_moves(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
     )
 
 
@@ -190,9 +192,9 @@ def returning(
     return Wrong(name=name, about=about, found=found, told=what_differs)
 
 
-def searched(problem: TreeProblem, worked: BoundedValues) -> Picture:
+def searched(problem: TreeProblem, bounded_values: BoundedValues) -> Picture:
     """Draw the windows, values and cuts of the search."""
-    return tree_pictures.searched(problem, worked.run)
+    return tree_pictures.searched(problem, bounded_values.run)
 
 
 SHALLOWEST = 3
@@ -224,40 +226,41 @@ def solve(problem: TreeProblem, convention: Convention) -> BoundedValues:
     return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
 
 
-def fair(problem: TreeProblem, worked: BoundedValues, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, bounded_values: BoundedValues, size: SearchSize) -> bool:
     """Return whether there are bounds on both sides, and one optimal move."""
-    sides = {*worked.truths.values()}
-    several = len(worked.run.cuts) >= size.cuts and sides == {*Truth}
+    sides = {*bounded_values.truths.values()}
+    several = len(bounded_values.run.cuts) >= size.cuts and sides == {*Truth}
     return several and len(true_best(problem.tree)) == 1
 
 
-def bound_is_exact(_tree: Tree, worked: BoundedValues) -> BoundedValues:
+def bound_is_exact(_tree: Tree, bounded_values: BoundedValues) -> BoundedValues:
     """Take every returned value for the true one."""
-    return replace(worked, truths=dict.fromkeys(worked.truths, Truth.EXACT))
+    return replace(bounded_values, truths=dict.fromkeys(bounded_values.truths, Truth.EXACT))
 
 
-def side_reversed(_tree: Tree, worked: BoundedValues) -> BoundedValues:
+def side_reversed(_tree: Tree, bounded_values: BoundedValues) -> BoundedValues:
     """Reverse the sides: a MIN node that was cut is worth more, a MAX node less."""
-    turned = {name: OTHER_SIDE[truth] for name, truth in worked.truths.items()}
-    return replace(worked, truths=turned)
+    turned = {name: OTHER_SIDE[truth] for name, truth in bounded_values.truths.items()}
+    return replace(bounded_values, truths=turned)
 
 
-def soft_hard_mixed(tree: Tree, worked: BoundedValues) -> BoundedValues:
+def soft_hard_mixed(tree: Tree, bounded_values: BoundedValues) -> BoundedValues:
     """Clamp values to the window where the course does not, or the reverse."""
-    other = Returns.HARD if worked.rules.returns is Returns.SOFT else Returns.SOFT
-    found = run(tree, alpha_beta(tree, replace(worked.rules, returns=other)))
-    return replace(worked, values={**worked.values, **found.values})
+    other = Returns.HARD if bounded_values.rules.returns is Returns.SOFT else Returns.SOFT
+    found_run = run(tree, alpha_beta(tree, replace(bounded_values.rules, returns=other)))
+    return replace(bounded_values, values={**bounded_values.values, **found_run.values})
 
 
-def picks_tied_cut_son(tree: Tree, worked: BoundedValues) -> BoundedValues | None:
+def picks_tied_cut_son(tree: Tree, bounded_values: BoundedValues) -> BoundedValues | None:
     """Call every move best that returns as much as the root, even a bound."""
     assert not isinstance(tree, End | Chance), "somebody moves at the root"
     equal = [
-        (utility(c) if isinstance(c, End) else worked.values.get(c.name)) == worked.run.value
+        (utility(c) if isinstance(c, End) else bounded_values.values.get(c.name))
+        == bounded_values.run.value
         for c in tree.children
     ]
     best = tuple(move for move, is_equal in zip(tree.moves, equal, strict=True) if is_equal)
-    return None if set(best) <= set(worked.best) else replace(worked, best=best)
+    return None if set(best) <= set(bounded_values.best) else replace(bounded_values, best=best)
 
 
 FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(

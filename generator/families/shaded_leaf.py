@@ -67,7 +67,7 @@ class Shaded:
     @cached_property
     def asked(self) -> tuple[str, ...]:
         """Every cut that hangs on x; beside more than two, or none, the last that only seems to."""
-        tempting = () if len(self.hanging) in (1, FEWEST) else tuple(self.in_vain)[-1:]
+        tempting = () if len(self.hanging) in (1, MIN_CUTS) else tuple(self.in_vain)[-1:]
         return (*self.hanging, *tempting) or tuple(self.sets)[-1:]
 
     @cached_property
@@ -117,11 +117,11 @@ def span(part: Stretch) -> Span:
     return Span(part.low, part.high, from_low=alone, to_high=alone)
 
 
-def conditioned(problem: TreeProblem, worked: Shaded) -> Picture:
+def conditioned(problem: TreeProblem, solution: Shaded) -> Picture:
     """Draw the tree, with the x of each cut beside the first child that it leaves out."""
     return Picture(
         tree=problem.tree,
-        notes={name: f"x ∈ {printed(worked.sets[name])}" for name in worked.asked},
+        notes={name: f"x ∈ {printed(solution.sets[name])}" for name in solution.asked},
     )
 
 
@@ -134,10 +134,10 @@ def printed(spans: Spans) -> str:
 def each_cut() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
     """Ask for the x for which each cut is made, by the first child left out: `cut-e2`."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            question(name): Reals(found.sets[name])
+        answers=lambda solved, solution: {
+            question(name): Reals(solution.sets[name])
             for name in solved.worked.asked
-            if name in found.sets
+            if name in solution.sets
         },
         form=lambda _solved, _name: forms.reals("x"),
         points=lambda _: 3,
@@ -161,14 +161,14 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
         every = {**solved.worked.sets, **sets}
         return Nodes(frozenset(c for c, spans in every.items() if intersection(spans, here)))
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        own = {child: given.get(question(child)) for child in solved.worked.asked}
-        sets = {child: each.spans for child, each in own.items() if isinstance(each, Reals)}
+    def follow(solved: Tried, answers: Answers) -> Answers:
+        own = {child: answers.get(question(child)) for child in solved.worked.asked}
+        sets = {child: answer.spans for child, answer in own.items() if isinstance(answer, Reals)}
         changed = any(solved.worked.sets[child] != spans for child, spans in sets.items())
         return {name(solved): made(solved, sets)} if changed else {}
 
     return QuestionTemplate(
-        answers=lambda solved, found: {name(solved): made(solved, found.sets)},
+        answers=lambda solved, solution: {name(solved): made(solved, solution.sets)},
         form=lambda solved, _: forms.nodes(*solved.worked.sets, groups={}),
         follow=follow,
         rests_on=lambda solved: {name(solved): tuple(map(question, solved.worked.asked))},
@@ -192,7 +192,7 @@ SHADED = one_unknown(
 )
 
 
-FEWEST, MOST = 2, 4
+MIN_CUTS, MAX_CUTS = 2, 4
 """The least and the greatest number of cuts asked about on one sheet."""
 LOOKED_AT, PROBES = 8, 3
 """The number of leaves tried, and the steps between the numbers tried at each."""
@@ -220,8 +220,8 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     """
     tree = drawn_tree(rng, size).tree
     later = [leaf for child in tree.children[1:] for leaf in leaves(child)]
-    drawn = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
-    return TreeProblem(max(drawn, key=lambda each: swayed(each, size)))
+    inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
+    return TreeProblem(max(inner_nodes, key=lambda inner_node: swayed(inner_node, size)))
 
 
 def forgetting(tree: Tree, leaf: str) -> Tree:
@@ -248,7 +248,7 @@ def probes(low: int, high: int) -> tuple[Rational, ...]:
 
 def check(size: Size) -> None:
     """Raise BadParameter where too little can be cut."""
-    check_search(size, depth=FEWEST)
+    check_search(size, depth=MIN_CUTS)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Shaded:
@@ -257,14 +257,14 @@ def solve(problem: TreeProblem, convention: Convention) -> Shaded:
     return Shaded(sets, problem, convention.rules)
 
 
-def fair(_problem: TreeProblem, worked: Shaded, size: Size) -> bool:
+def fair(_problem: TreeProblem, solution: Shaded, size: Size) -> bool:
     """Return whether some cuts depend on x, and not all in the same way."""
-    some = [worked.sets[name] for name in worked.hanging]
-    if not FEWEST <= len(some) <= MOST or len({*some}) < len(some):
+    some = [solution.sets[name] for name in solution.hanging]
+    if not MIN_CUTS <= len(some) <= MAX_CUTS or len({*some}) < len(some):
         return False
     if size.between == "yes" and not any(two_ended(span) for spans in some for span in spans):
         return False
-    return size.never == "any" or not worked.in_vain.keys().isdisjoint(worked.asked)
+    return size.never == "any" or not solution.in_vain.keys().isdisjoint(solution.asked)
 
 
 def two_ended(span: Span) -> bool:
@@ -277,12 +277,12 @@ def half_line(problem: TreeProblem, _worked: Shaded, rules: Rules) -> Mapping[st
     return in_spans(wrong.own_condition_alone(problem.tree, rules))
 
 
-def integer_ends(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def integer_ends(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
     """Replace an open end by the next whole number."""
-    return {name: union(map(whole, spans)) for name, spans in worked.sets.items()}
+    return {name: union(map(with_whole_ends, spans)) for name, spans in solution.sets.items()}
 
 
-def whole(span: Span) -> Span:
+def with_whole_ends(span: Span) -> Span:
     """Return the span with whole numbers for its open ends."""
     low, high = span.low, span.high
     if not isinstance(low, float) and not span.from_low:
@@ -292,9 +292,9 @@ def whole(span: Span) -> Span:
     return replace(span, low=low, high=high)
 
 
-def open_for_closed(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def open_for_closed(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
     """Exclude ends that belong to the set, and include the others."""
-    return {name: union(map(turned, spans)) for name, spans in worked.sets.items()}
+    return {name: union(map(turned, spans)) for name, spans in solution.sets.items()}
 
 
 def turned(span: Span) -> Span:
@@ -303,16 +303,16 @@ def turned(span: Span) -> Span:
     return spans[0] if spans else span
 
 
-def always_possible(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def always_possible(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
     """Give an impossible cut the x for which later values would make it."""
-    return worked.in_vain
+    return solution.in_vain
 
 
-def wrong_cut_node(_problem: TreeProblem, worked: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def wrong_cut_node(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
     """Give each cut the x of the next one that depends on x."""
-    hanging = worked.hanging
+    hanging = solution.hanging
     others = (*hanging[1:], *hanging[:1])
-    return {name: worked.sets[other] for name, other in zip(hanging, others, strict=True)}
+    return {name: solution.sets[other] for name, other in zip(hanging, others, strict=True)}
 
 
 FAMILY: Family[Size, TreeProblem, Shaded] = family_on_trees(

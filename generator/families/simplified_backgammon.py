@@ -56,7 +56,7 @@ def race_questions() -> tuple[AboutRace, ...]:
         single(
             "value",
             form=lambda _: forms.NUMBER,
-            answer=lambda _, found: Number(found.value),
+            answer=lambda _, solution: Number(solution.value),
             follow=following_value,
             rests_on=root_moves,
             work=lambda solved: choice_among(Operation.GREATEST, *root_moves(solved)),
@@ -64,7 +64,7 @@ def race_questions() -> tuple[AboutRace, ...]:
         single(
             "best",
             form=lambda solved: forms.moves(*root_moves(solved)),
-            answer=lambda _, found: Moves(frozenset(found.best)),
+            answer=lambda _, solution: Moves(frozenset(solution.best)),
             follow=following_moves,
             rests_on=root_moves,
         ),
@@ -112,13 +112,13 @@ def values() -> AboutRace:
         asked = solved.worked.values
         return {name: Number(found.values[name]) for name in asked if name in found.values}
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        right = finite(solved.worked.values)
-        own = {name: own_value(given, name, v) for name, v in right.items()}
+    def follow(solved: Tried, given_answers: Answers) -> Answers:
+        right_values = finite(solved.worked.values)
+        own = {name: own_value(given_answers, name, v) for name, v in right_values.items()}
         return {
             move: Number(sum((own[name] for name in on), start=ZERO) / Rational(len(on)))
             for move, on in throws_of(solved).items()
-            if any(own[name] != right[name] for name in on)
+            if any(own[name] != right_values[name] for name in on)
         }
 
     return QuestionTemplate(
@@ -148,22 +148,22 @@ def finite(values: Mapping[str, Value]) -> dict[str, Rational]:
     return {name: v for name, v in values.items() if not isinstance(v, float)}
 
 
-def own_values(solved: Tried, given: Answers) -> tuple[dict[str, Rational], dict[str, Rational]]:
+def own_values(solved: Tried, answers: Answers) -> tuple[dict[str, Rational], dict[str, Rational]]:
     """Return the values after each move, by the student and rightly."""
-    right = {move: finite(solved.worked.values)[move] for move in root_moves(solved)}
-    return {move: own_value(given, move, v) for move, v in right.items()}, right
+    right_values = {move: finite(solved.worked.values)[move] for move in root_moves(solved)}
+    return {move: own_value(answers, move, v) for move, v in right_values.items()}, right_values
 
 
-def following_value(solved: Tried, given: Answers) -> Number | None:
+def following_value(solved: Tried, answers: Answers) -> Number | None:
     """Return the root's value by the student's own values, or None."""
-    own, right = own_values(solved, given)
-    return None if own == right or alike(own) else Number(max(own.values()))
+    own, right_values = own_values(solved, answers)
+    return None if own == right_values or alike(own) else Number(max(own.values()))
 
 
-def following_moves(solved: Tried, given: Answers) -> Moves | None:
+def following_moves(solved: Tried, answers: Answers) -> Moves | None:
     """Return the best moves by the student's own values, or None."""
-    own, right = own_values(solved, given)
-    if own == right or alike(own):
+    own, right_values = own_values(solved, answers)
+    if own == right_values or alike(own):
         return None
     return Moves(frozenset(move for move, v in own.items() if v == max(own.values())))
 
@@ -275,7 +275,9 @@ def by_rules(
     """Return the mistake of playing by wrong rules, where that changes an answer."""
     return altering(
         name,
-        lambda problem, right: found_by(problem, problem.by(rules), when=right.when),
+        lambda problem, right_solution: found_by(
+            problem, problem.by(rules), when=right_solution.when
+        ),
         about=about,
         answers=answers,
         shows=differs(about),
@@ -296,10 +298,10 @@ def coin_after_move(problem: Race, right: RaceFound) -> RaceFound:
 
 def searched(problem: Race, _worked: RaceFound) -> Picture:
     """Draw the tree with the values of all nodes, and each leaf's position below it."""
-    whole = problem.unfolded
-    tree = whole.tree
+    unfolded_tree = problem.unfolded
+    tree = unfolded_tree.tree
     assert not isinstance(tree, End), "the game goes on"
-    positions = {leaf.name: str(whole.states[leaf.name].state) for leaf in leaves(tree)}
+    positions = {leaf.name: str(unfolded_tree.states[leaf.name].state) for leaf in leaves(tree)}
     return replace(backed(NUMBERS)(TreeProblem(tree), problem.search), notes=positions)
 
 
@@ -317,11 +319,11 @@ FAMILY: Family[Size, Race, RaceFound] = family_on_games(
     parts=PARTS,
     alike=in_any_order,
     solved=searched,
-    features=lambda problem, found: {
+    features=lambda problem, solution: {
         "plies": problem.depth,
         "to_go": sum(problem.last - field for field in problem.white) + sum(problem.black),
-        "nodes": found.nodes or 0,
-        "answers": len(found.replies or ()),
+        "nodes": solution.nodes or 0,
+        "answers": len(solution.replies or ()),
     },
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),

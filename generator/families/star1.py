@@ -50,8 +50,8 @@ Tried: TypeAlias = SolvedProblem[BoundedTree, Run]
 def bounds_of_chance() -> AboutBounds:
     """Ask for the bounds on each chance node after its first child: `bounds-B`."""
 
-    def answers(solved: Tried, found: Run) -> Answers:
-        own = first_bounds(found)
+    def answers(solved: Tried, found_run: Run) -> Answers:
+        own = first_bounds(found_run)
         return {
             f"bounds-{name}": Window(*own[name])
             for name in first_bounds(solved.worked)
@@ -69,13 +69,16 @@ def bounds_of_chance() -> AboutBounds:
 def windows_below() -> AboutBounds:
     """Ask for the window of each child of a chance node, if within the bounds: `window-E`."""
 
-    def answers(solved: Tried, found: Run) -> Answers:
-        own = windows(found)
+    def answers(solved: Tried, found_run: Run) -> Answers:
+        own = windows(found_run)
         asked = asked_windows(solved.problem, solved.worked)
         return {f"window-{name}": Window(*own[name]) for name in asked if name in own}
 
-    def follow(solved: Tried, given: Answers) -> Answers:
-        every = {name: by_own_bounds(solved, node, given) for name, node in second(solved).items()}
+    def follow(solved: Tried, given_answers: Answers) -> Answers:
+        every = {
+            name: by_own_bounds(solved, node, given_answers)
+            for name, node in second(solved).items()
+        }
         return {f"window-{name}": answer for name, answer in every.items() if answer is not None}
 
     return QuestionTemplate(
@@ -100,10 +103,10 @@ def second(solved: Tried) -> dict[str, Chance]:
     }
 
 
-def by_own_bounds(solved: Tried, node: Chance, given: Answers) -> Answer | None:
+def by_own_bounds(solved: Tried, node: Chance, answers: Answers) -> Answer | None:
     """Return the window of a second child by the student's bounds after the first one."""
-    own, right = given.get(f"bounds-{node.name}"), first_bounds(solved.worked)[node.name]
-    if not isinstance(own, Window) or (own.low, own.high) == right:
+    own, right_window = answers.get(f"bounds-{node.name}"), first_bounds(solved.worked)[node.name]
+    if not isinstance(own, Window) or (own.low, own.high) == right_window:
         return None
     if isinstance(own.low, float) or isinstance(own.high, float):
         return None
@@ -183,12 +186,12 @@ def solve(problem: BoundedTree) -> Run:
     return run(problem.tree, star1(problem.tree, problem.bounds))
 
 
-def fair(problem: BoundedTree, worked: Run, size: Size) -> bool:
+def fair(problem: BoundedTree, right_run: Run, size: Size) -> bool:
     """Return whether chance nodes are cut, and some window has to be computed."""
-    at_chance = [cut for cut in worked.cuts if isinstance(cut.node, Chance)]
+    at_chance = [cut for cut in right_run.cuts if isinstance(cut.node, Chance)]
     return (
         len(at_chance) >= size.cuts
-        and bool(asked_windows(problem, worked))
+        and bool(asked_windows(problem, right_run))
         and len(true_best(problem.tree)) == 1
     )
 

@@ -81,13 +81,13 @@ def solved(tree: Inner) -> CountedStrategies:
     return CountedStrategies(
         numbers=numbers,
         number=numbers[tree.name],
-        each=tuple(written(tree, s) for s in every),
+        each=tuple(write_strategy(tree, s) for s in every),
         guarantees=tuple(s.guarantees for s in every),
         optimal=optimal(tree, Max),
     )
 
 
-def written(tree: Inner, strategy: Strategy) -> WrittenStrategy:
+def write_strategy(tree: Inner, strategy: Strategy) -> WrittenStrategy:
     """Return the strategy with the utilities of its outcomes."""
     ends = tuple(leaf.utility for leaf in outcomes(tree, strategy, Max))
     return WrittenStrategy(tuple(strategy.moves.values()), ends, strategy.guarantees)
@@ -102,7 +102,7 @@ def number_of() -> AboutStrategies:
     return single(
         "strategies",
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: Number(Rational(found.number)),
+        answer=lambda _, solution: Number(Rational(solution.number)),
         work=lambda solved: over_children(solved.problem.tree),
     )
 
@@ -112,7 +112,7 @@ def guarantees() -> AboutStrategies:
     return single(
         "guarantees",
         form=lambda _: forms.NUMBERS,
-        answer=lambda _, found: in_order(found),
+        answer=lambda _, solution: in_order(solution),
         points=6,
     )
 
@@ -120,8 +120,8 @@ def guarantees() -> AboutStrategies:
 def best_guarantee() -> AboutStrategies:
     """Ask for the greatest guarantee, by the student's own guarantees."""
 
-    def follow(solved: Tree, given: Answers) -> Answer | None:
-        own = given.get("guarantees")
+    def follow(solved: Tree, answers: Answers) -> Answer | None:
+        own = answers.get("guarantees")
         if not isinstance(own, Numbers) or not own.values or own == in_order(solved.worked):
             return None
         return Number(max(own.values))
@@ -129,16 +129,16 @@ def best_guarantee() -> AboutStrategies:
     return single(
         "guarantee",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(max(found.guarantees)),
+        answer=lambda _, solution: Number(max(solution.guarantees)),
         follow=follow,
         rests_on=lambda _: ("guarantees",),
         work=lambda _: choice_among(Operation.GREATEST, "guarantees"),
     )
 
 
-def in_order(found: CountedStrategies) -> Numbers:
+def in_order(strategy_counts: CountedStrategies) -> Numbers:
     """Return the guarantees as an answer, the greatest first."""
-    return Numbers(tuple(sorted(found.guarantees, reverse=True)))
+    return Numbers(tuple(sorted(strategy_counts.guarantees, reverse=True)))
 
 
 def optimal_strategy() -> AboutStrategies:
@@ -149,7 +149,7 @@ def optimal_strategy() -> AboutStrategies:
     return single(
         "optimal",
         form=lambda solved: any_moves(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.optimal.moves.values())),
+        answer=lambda _, solution: Moves(frozenset(solution.optimal.moves.values())),
         others=as_good,
         points=3,
     )
@@ -157,14 +157,16 @@ def optimal_strategy() -> AboutStrategies:
 
 def as_good(solved: Tree) -> tuple[Answer, ...]:
     """Return the other strategies that guarantee as much."""
-    worked = solved.worked
-    best = max(worked.guarantees)
-    sets = (frozenset(each.moves) for each in worked.each if each.guarantees == best)
-    return tuple(Moves(moves) for moves in sets if moves != {*worked.optimal.moves.values()})
+    right_solution = solved.worked
+    best = max(right_solution.guarantees)
+    sets = (frozenset(each.moves) for each in right_solution.each if each.guarantees == best)
+    return tuple(
+        Moves(moves) for moves in sets if moves != {*right_solution.optimal.moves.values()}
+    )
 
 
 FEWEST = 3
-MOST = 12
+MAX_STRATEGIES = 12
 """The most strategies that can be written down on a sheet."""
 
 
@@ -178,7 +180,7 @@ class Size:
     shape: str = one_of("even", "uneven")
     low: int = within(-99, 98)
     high: int = within(-98, 99)
-    strategies: int = within(5, MOST)
+    strategies: int = within(5, MAX_STRATEGIES)
 
 
 SIZES = {
@@ -210,15 +212,15 @@ def solve(problem: TreeProblem, _convention: Convention) -> CountedStrategies:
     return solved(problem.tree)
 
 
-def fair(problem: TreeProblem, worked: CountedStrategies, size: Size) -> bool:
+def fair(problem: TreeProblem, strategy_counts: CountedStrategies, size: Size) -> bool:
     """Return whether the number of strategies fits, and the optimal one is unique.
 
     Max decides more than once under it: otherwise a path is a strategy.
     """
     best = optimal_moves(problem.tree)
-    decided = worked.optimal.moves
+    decided = strategy_counts.optimal.moves
     return (
-        FEWEST <= worked.number <= size.strategies
+        FEWEST <= strategy_counts.number <= size.strategies
         and all(len(best[node]) == 1 for node in decided)
         and len(decided) > 1
     )
@@ -226,18 +228,18 @@ def fair(problem: TreeProblem, worked: CountedStrategies, size: Size) -> bool:
 
 def path_as_strategy(problem: TreeProblem) -> CountedStrategies:
     """Take each path from the root to a leaf for a strategy."""
-    found = solved(problem.tree)
+    strategy_counts = solved(problem.tree)
     paths = wrong.paths(problem.tree)
     best = max(paths, key=lambda path: path.guarantees)
     ends = tuple(path.guarantees for path in paths)
-    return replace(found, number=len(paths), guarantees=ends, optimal=best)
+    return replace(strategy_counts, number=len(paths), guarantees=ends, optimal=best)
 
 
 def best_outcome_for_guarantee(problem: TreeProblem) -> CountedStrategies:
     """Take the best outcome of a strategy for its guarantee."""
-    found = solved(problem.tree)
-    hopes = tuple(max(each.ends) for each in found.each)
-    return replace(found, guarantees=hopes)
+    strategy_counts = solved(problem.tree)
+    hopes = tuple(max(strategy.ends) for strategy in strategy_counts.each)
+    return replace(strategy_counts, guarantees=hopes)
 
 
 def product_everywhere(problem: TreeProblem, _worked: CountedStrategies) -> Answers:
@@ -251,9 +253,9 @@ def drops_min_replies(problem: TreeProblem, _worked: CountedStrategies) -> Answe
     return {"optimal": Moves(frozenset(moves))}
 
 
-def thick(problem: TreeProblem, worked: CountedStrategies) -> Picture:
+def thick(problem: TreeProblem, strategy_counts: CountedStrategies) -> Picture:
     """Draw the optimal strategy: its moves and every reply; unreachable parts are faded."""
-    tree, moves = problem.tree, worked.optimal.moves
+    tree, moves = problem.tree, strategy_counts.optimal.moves
     kept = {node.name for node in reached(tree, moves, Max)}
     every = {node.name for node in (*inner_nodes(tree), *leaves(tree))}
     return Picture(
@@ -274,11 +276,11 @@ def read_problem(plain: Plain) -> TreeProblem:
     """Read a tree in which Max has few enough strategies; raise BadProblem."""
     problem = GAME_TREES.read(plain)
     number = number_of_strategies(problem.tree, Max)
-    if not 1 < number <= MOST:
+    if not 1 < number <= MAX_STRATEGIES:
         raise BadProblem(
             "this family asks for every strategy of Max, if there are two to {most}, not {number}",
-            most=MOST,
-            number=number if number < MOST**6 else Message("millions"),
+            most=MAX_STRATEGIES,
+            number=number if number < MAX_STRATEGIES**6 else Message("millions"),
         )
     return problem
 
@@ -291,7 +293,7 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    features=lambda _, found: {"strategies": found.number},
+    features=lambda _, right_solution: {"strategies": right_solution.number},
     questions=(number_of(), guarantees(), best_guarantee(), optimal_strategy()),
     notation=Notation(GAME_TREES.write, read_problem),
     solved=thick,

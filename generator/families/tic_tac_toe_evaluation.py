@@ -54,9 +54,9 @@ LINES = forms.nodes(
 def evaluations() -> QuestionTemplate[Boards, Found, Found]:
     """Ask for the open lines and then f of each position A: `x-A`, `o-A`, `f-A`."""
     return QuestionTemplate(
-        answers=lambda _, found: {
+        answers=lambda _, solution: {
             name: answer
-            for board, each in found.items()
+            for board, each in solution.items()
             for name, answer in (
                 (f"x-{board}", Nodes(each.x)),
                 (f"o-{board}", Nodes(each.o)),
@@ -75,22 +75,22 @@ def form(_solved: Tried, name: str) -> Form:
     return forms.NUMBER if name.startswith("f") else LINES
 
 
-def differences(solved: Tried, given: Answers) -> Answers:
+def differences(solved: Tried, answers: Answers) -> Answers:
     """Return f by the student's own lines, where nobody has won and the lines differ."""
     return {
         f"f-{board}": Number(Rational(len(own.x) - len(own.o)))
-        for board, right in unfinished(solved).items()
-        if (own := own_lines(given, board, right)) != right and own.x != own.o
+        for board, right_board in unfinished(solved).items()
+        if (own := own_lines(answers, board, right_board)) != right_board and own.x != own.o
     }
 
 
-def own_lines(given: Answers, board: str, right: EvaluatedBoard) -> EvaluatedBoard:
+def own_lines(answers: Answers, board: str, right_board: EvaluatedBoard) -> EvaluatedBoard:
     """Return the student's lines, and the right ones where he gave none."""
-    x, o = given.get(f"x-{board}"), given.get(f"o-{board}")
+    x, o = answers.get(f"x-{board}"), answers.get(f"o-{board}")
     return EvaluatedBoard(
-        x.labels if isinstance(x, Nodes) else right.x,
-        o.labels if isinstance(o, Nodes) else right.o,
-        right.f,
+        x.labels if isinstance(x, Nodes) else right_board.x,
+        o.labels if isinstance(o, Nodes) else right_board.o,
+        right_board.f,
     )
 
 
@@ -108,29 +108,31 @@ def unfinished(solved: Tried) -> Found:
 def preferred() -> QuestionTemplate[Boards, Found, Found]:
     """Ask for the position best for Max by f, unless there are only two, which is guessable."""
 
-    def follow(solved: Tried, given: Answers) -> Moves | None:
-        right = values(solved.worked)
-        own = {name: own_value(given, name, v) for name, v in right.items()}
-        return None if own == right or len({*own.values()}) == 1 else Moves(best(own))
+    def follow(solved: Tried, answers: Answers) -> Moves | None:
+        right_values = values(solved.worked)
+        own = {name: own_value(answers, name, v) for name, v in right_values.items()}
+        return None if own == right_values or len({*own.values()}) == 1 else Moves(best(own))
 
     return single(
         "best",
         form=lambda solved: forms.moves(*solved.worked),
-        answer=lambda _, found: Moves(best(values(found))) if len(found) >= TO_COMPARE else None,
+        answer=lambda _, solution: (
+            Moves(best(values(solution))) if len(solution) >= TO_COMPARE else None
+        ),
         follow=follow,
         rests_on=lambda solved: tuple(f"f-{name}" for name in solved.worked),
     )
 
 
-def values(found: Found) -> Mapping[str, Value]:
+def values(solution: Found) -> Mapping[str, Value]:
     """Return f of each position."""
-    return {name: each.f for name, each in found.items()}
+    return {name: board.f for name, board in solution.items()}
 
 
-def own_value(given: Answers, name: str, right: Value) -> Value:
+def own_value(answers: Answers, name: str, right_value: Value) -> Value:
     """Return the student's f, or the right one where he gave none."""
-    answer = given.get(f"f-{name}")
-    return answer.value if isinstance(answer, Number) else right
+    answer = answers.get(f"f-{name}")
+    return answer.value if isinstance(answer, Number) else right_value
 
 
 def best(values: Mapping[str, Value]) -> frozenset[str]:
@@ -187,10 +189,10 @@ def solve(problem: Boards) -> Found:
     return {name: evaluated(board) for name, board in problem.named.items()}
 
 
-def fair(problem: Boards, worked: Found, _size: Size) -> bool:
+def fair(problem: Boards, solution: Found, _size: Size) -> bool:
     """Return whether positions differ, none is worth 0, and each has open lines for both."""
     alike = {canonical(board) for board in problem.boards}
-    open_for_both = all(each.x and each.o and each.f for each in worked.values())
+    open_for_both = all(board.x and board.o and board.f for board in solution.values())
     return open_for_both and len(alike) == len(problem.boards)
 
 
@@ -201,31 +203,32 @@ def by_lines(counting: Counting) -> Callable[[Boards], Found]:
     }
 
 
-def sign_flipped(_problem: Boards, worked: Found) -> Found:
+def sign_flipped(_problem: Boards, solution: Found) -> Found:
     """Subtract X's lines from O's."""
-    return {name: replace(each, f=-each.f) for name, each in worked.items()}
+    return {name: replace(board, f=-board.f) for name, board in solution.items()}
 
 
-def counts_pieces(problem: Boards, worked: Found) -> Found:
+def counts_pieces(problem: Boards, solution: Found) -> Found:
     """Count pieces instead of lines."""
     boards = problem.named
     return {
-        name: replace(each, f=wrong.counts_pieces(boards[name])) for name, each in worked.items()
+        name: replace(board, f=wrong.counts_pieces(boards[name]))
+        for name, board in solution.items()
     }
 
 
-def no_infinity(problem: Boards, worked: Found) -> Answers | None:
+def no_infinity(problem: Boards, solution: Found) -> Answers | None:
     """Value a won board by its lines as well; None where there is none."""
     boards = problem.named
     by_lines = {
-        name: replace(each, f=Rational(len(each.x) - len(each.o)))
-        for name, each in worked.items()
+        name: replace(board, f=Rational(len(board.x) - len(board.o)))
+        for name, board in solution.items()
         if won(boards[name]) != "."
     }
-    given: dict[str, Answer] = {f"f-{name}": Number(each.f) for name, each in by_lines.items()}
-    if len(worked) >= TO_COMPARE:
-        given["best"] = Moves(best(values({**worked, **by_lines})))
-    return given if by_lines else None
+    answers: dict[str, Answer] = {f"f-{name}": Number(board.f) for name, board in by_lines.items()}
+    if len(solution) >= TO_COMPARE:
+        answers["best"] = Moves(best(values({**solution, **by_lines})))
+    return answers if by_lines else None
 
 
 def about_values(question: str) -> bool:
@@ -246,11 +249,11 @@ FAMILY: Family[Size, Boards, Found] = family_on_games(
     game=boards_problem,
     parts=(BOARDS,),
     alike=in_any_order,
-    features=lambda problem, found: {
+    features=lambda problem, solution: {
         "boards": len(problem.boards),
         "pieces": sum(len(board) - board.count(".") for board in problem.boards),
-        "open_lines": sum(len(each.x) + len(each.o) for each in found.values()),
-        "won": whether(any(isinstance(each.f, float) for each in found.values())),
+        "open_lines": sum(len(each.x) + len(each.o) for each in solution.values()),
+        "won": whether(any(isinstance(each.f, float) for each in solution.values())),
     },
     mistakes=(
         # those that answer f alone come first: with few lines f is soon the same

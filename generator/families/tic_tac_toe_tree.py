@@ -63,7 +63,7 @@ def ply_questions() -> tuple[AboutPlies, ...]:
         single(
             "value",
             form=lambda _: forms.NUMBER,
-            answer=lambda _, found: Number(found.value),
+            answer=lambda _, solution: Number(solution.value),
             follow=own_value_of_root,
             rests_on=asked_replies,
             work=lambda solved: choice_among(beginning(solved), *asked_replies(solved)),
@@ -71,16 +71,16 @@ def ply_questions() -> tuple[AboutPlies, ...]:
         single(
             "best",
             form=lambda solved: forms.moves(*(NAMES[i] for i in free(solved.problem.board))),
-            answer=lambda _, found: Moves(found.best),
+            answer=lambda _, solution: Moves(solution.best),
             follow=own_best,
             rests_on=asked_replies,
         ),
     )
 
 
-def leaves(solved: Tried, found: PlyFound) -> Number | None:
+def leaves(solved: Tried, solution: PlyFound) -> Number | None:
     """Return the number of leaves, asked only where equivalent positions are removed."""
-    return number(found.leaves) if solved.problem.reduced and found.leaves else None
+    return number(solution.leaves) if solved.problem.reduced and solution.leaves else None
 
 
 def number(n: int) -> Number:
@@ -91,8 +91,8 @@ def number(n: int) -> Number:
 def replies() -> AboutPlies:
     """Every f after a first move, in the order of the replies' squares: `f-c5`."""
 
-    def answers(solved: Tried, found: PlyFound) -> Answers:
-        every = found.replies or {}
+    def answers(solved: Tried, solution: PlyFound) -> Answers:
+        every = solution.replies or {}
         return {f"f-{sq}": Numbers(every[sq]) for sq in solved.worked.values if sq in every}
 
     return QuestionTemplate(
@@ -110,10 +110,10 @@ def asked_replies(solved: Tried) -> tuple[str, ...]:
     return tuple(f"value-{square}" for square in solved.worked.values)
 
 
-def own_lists(solved: Tried, given: Answers) -> Mapping[str, tuple[Value, ...]]:
+def own_lists(solved: Tried, answers: Answers) -> Mapping[str, tuple[Value, ...]]:
     """Return the student's own lists that are not right, by square."""
     right = solved.worked.replies or {}
-    own = {square: given.get(f"f-{square}") for square in right}
+    own = {square: answers.get(f"f-{square}") for square in right}
     return {
         square: answer.values
         for square, answer in own.items()
@@ -121,9 +121,9 @@ def own_lists(solved: Tried, given: Answers) -> Mapping[str, tuple[Value, ...]]:
     }
 
 
-def own_leaves(solved: Tried, given: Answers) -> Number | None:
+def own_leaves(solved: Tried, answers: Answers) -> Number | None:
     """Return the number of leaves in the student's own lists."""
-    own = own_lists(solved, given)
+    own = own_lists(solved, answers)
     every = {**(solved.worked.replies or {}), **own}
     return number(sum(map(len, every.values()))) if own else None
 
@@ -131,19 +131,19 @@ def own_leaves(solved: Tried, given: Answers) -> Number | None:
 def values() -> AboutPlies:
     """Ask for the value of each child: `value-c5`."""
 
-    def follow(solved: Tried, given: Answers) -> Answers:
+    def follow(solved: Tried, answers: Answers) -> Answers:
         extreme = min if begins(solved) is Turn.MAX else max
         return {
             f"value-{square}": Number(extreme(own))
-            for square, own in own_lists(solved, given).items()
+            for square, own in own_lists(solved, answers).items()
             if len(set(own)) > 1
         }
 
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            f"value-{sq}": Number(found.values[sq])
+        answers=lambda solved, solution: {
+            f"value-{sq}": Number(solution.values[sq])
             for sq in solved.worked.values
-            if sq in found.values
+            if sq in solution.values
         },
         form=lambda _solved, _name: forms.NUMBER,
         follow=follow,
@@ -172,31 +172,31 @@ def begins(solved: Tried) -> Turn:
     return Turn(solved.problem.game.player(solved.problem.board))
 
 
-def own_decision(solved: Tried, given: Answers) -> PlyFound | None:
+def own_decision(solved: Tried, answers: Answers) -> PlyFound | None:
     """Return the decision by the student's own values of the children, or None."""
-    right = solved.worked.values
-    own = {square: own_value(given, square, v) for square, v in right.items()}
-    if own == right or len(set(own.values())) == 1:
+    right_values = solved.worked.values
+    own = {square: own_value(answers, square, v) for square, v in right_values.items()}
+    if own == right_values or len(set(own.values())) == 1:
         return None
     return decided(solved.problem, own, begins(solved))
 
 
-def own_value_of_root(solved: Tried, given: Answers) -> Number | None:
+def own_value_of_root(solved: Tried, answers: Answers) -> Number | None:
     """Return the root's value by the student's own values, or None."""
-    own = own_decision(solved, given)
+    own = own_decision(solved, answers)
     return None if own is None else Number(own.value)
 
 
-def own_best(solved: Tried, given: Answers) -> Moves | None:
+def own_best(solved: Tried, answers: Answers) -> Moves | None:
     """Return the best squares by the student's own values, or None."""
-    own = own_decision(solved, given)
+    own = own_decision(solved, answers)
     return None if own is None else Moves(own.best)
 
 
-def own_value(given: Answers, square: str, right: Value) -> Value:
+def own_value(answers: Answers, square: str, right_value: Value) -> Value:
     """Return the student's value of a square, or the right one."""
-    answer: Answer | None = given.get(f"value-{square}")
-    return answer.value if isinstance(answer, Number) else right
+    answer: Answer | None = answers.get(f"value-{square}")
+    return answer.value if isinstance(answer, Number) else right_value
 
 
 SQUARES = 9
@@ -261,17 +261,17 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: Plies, worked: PlyFound, size: Size) -> bool:
+def fair(_problem: Plies, solution: PlyFound, size: Size) -> bool:
     """Return whether the tree is small, nobody has won, and not every move is best.
 
     At most half of the values are 0, and as many ∞ or −∞: somebody writes these without working.
     """
-    values = [*worked.values.values(), worked.value]
-    if isinstance(worked.value, float) or worked.leaves is None:
+    values = [*solution.values.values(), solution.value]
+    if isinstance(solution.value, float) or solution.leaves is None:
         return False
     if 2 * max(values.count(value) for value in (ZERO, inf, -inf)) > len(values):
         return False
-    return worked.leaves <= size.leaves and len({*values}) > 1
+    return solution.leaves <= size.leaves and len({*values}) > 1
 
 
 def growing(
@@ -293,12 +293,14 @@ def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:
     return found_by(problem, grow(problem.board), turn=turn.other)
 
 
-def evaluates_at_ply_1(problem: Plies, right: PlyFound) -> PlyFound:
+def evaluates_at_ply_1(problem: Plies, right_solution: PlyFound) -> PlyFound:
     """Evaluate the position after the first move at once."""
     mover, _ = wrong.movers(problem.board)
     f = TicTacToe().evaluation
     after = wrong.replies(problem.board, mover)
-    values: dict[str, Value] = {square: f(after[NAMES.index(square)]) for square in right.values}
+    values: dict[str, Value] = {
+        square: f(after[NAMES.index(square)]) for square in right_solution.values
+    }
     return decided(problem, values, problem.game.player(problem.board))
 
 
@@ -334,11 +336,11 @@ FAMILY: Family[Size, Plies, PlyFound] = family_on_games(
     parts=PARTS,
     alike=turned,
     solved=valued,
-    features=lambda problem, found: {
+    features=lambda problem, solution: {
         "pieces": len(problem.board) - problem.board.count("."),
         "positions": met(problem),
-        "moves": len(found.values),
-        "evaluated_leaves": found.leaves or 0,
+        "moves": len(solution.values),
+        "evaluated_leaves": solution.leaves or 0,
     },
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),

@@ -47,7 +47,7 @@ def belief_of_hand(*, points: int) -> AboutBets:
     return single(
         "belief",
         form=lambda solved: hand_form(solved.problem.deck, solved.problem.hand, 1),
-        answer=lambda _, found: distribution(found.belief),
+        answer=lambda _, solution: distribution(solution.belief),
         points=points,
         guess=lambda solved: alike(hand_form(solved.problem.deck, solved.problem.hand, 1)),
     )
@@ -77,8 +77,9 @@ def average_worth(*, points: int) -> AboutBets:
     The value of passing stands in the statement.
     """
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            name: Number(found.actions[action]) for name, action in actions(solved.problem).items()
+        answers=lambda solved, solution: {
+            name: Number(solution.actions[action])
+            for name, action in actions(solved.problem).items()
         },
         form=number,
         points=lambda name: points if name != PASS else 1,
@@ -90,7 +91,7 @@ def average_worth(*, points: int) -> AboutBets:
 def best_bet(*, points: int) -> AboutBets:
     """Ask for the decision, by the student's own averages."""
     return decision(
-        lambda found: found.best,
+        lambda right_solution: right_solution.best,
         form=lambda solved: forms.choice(
             *solved.worked.actions, aliases=other_names(solved.problem)
         ),
@@ -139,19 +140,22 @@ def relation(game: Apuestas, state: Deal) -> str:
     return SAME if not sign else LOWER if sign > 0 else HIGHER
 
 
-def own_averages(solved: Betting, given: Answers) -> dict[str, Answer]:
+def own_averages(solved: Betting, answers: Answers) -> dict[str, Answer]:
     """Return each bet's average by the student's own numbers, if they leave something to weigh."""
-    game, worked = solved.problem, solved.worked
-    belief = believed(given, "belief", worked.belief) or worked.belief
+    game, right_solution = solved.problem, solved.worked
+    belief = believed(answers, "belief", right_solution.belief) or right_solution.belief
     follows: dict[str, Answer] = {}
     for name, bet in actions(game).items():
-        true = {relation(game, state): worked.by_world[state][bet] for state in worked.belief}
+        true = {
+            relation(game, state): right_solution.by_world[state][bet]
+            for state in right_solution.belief
+        }
         own = {
-            kind: own_value(given, cell, true[kind])
+            kind: own_value(answers, cell, true[kind])
             for cell, about, kind in cells(solved)
             if about == bet
         }
-        changed = own != true or belief is not worked.belief
+        changed = own != true or belief is not right_solution.belief
         if own and changed and len(set(own.values())) > 1:
             follows[name] = Number(average(game, belief, own))
     return follows
@@ -171,10 +175,10 @@ def average(game: Apuestas, belief: Belief[Deal], worths: Mapping[str, Rational]
     return belief.expected(lambda state: worths[relation(game, state)])
 
 
-def own_decision(solved: Betting, given: Answers) -> Choice | None:
+def own_decision(solved: Betting, answers: Answers) -> Choice | None:
     """Return the best action by the student's own averages, if there is only one."""
     true = {action: solved.worked.actions[action] for action in actions(solved.problem).values()}
-    own = {a: own_value(given, name, true[a]) for name, a in actions(solved.problem).items()}
+    own = {a: own_value(answers, name, true[a]) for name, a in actions(solved.problem).items()}
     return preferred(own, true)
 
 

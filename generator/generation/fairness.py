@@ -87,20 +87,20 @@ Flaw: TypeAlias = (
     | LargeNumbers
     | OfNoLevel
 )
-MOST = 100
+MAX_DENOMINATOR = 100
 """The greatest denominator that is no flaw."""
 
 
 def flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
     """Yield the flaws for which the problem would not have been generated; none if it is fair."""
-    found = [*seen(exercise)]
+    found = [*general_flaws(exercise)]
     if not suits_some_level(exercise):
         found += unwanted(exercise)
         found = found or [OfNoLevel()]
     return iter(found)
 
 
-def seen(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
+def general_flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
     """Yield the flaws that concern problems of any family."""
     for question in exercise.questions:
         if is_empty(question):
@@ -109,21 +109,21 @@ def seen(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
             yield NothingToDecide(question.name)
     if not exercise.mistakes:
         yield NoMistake()
-    for found in confusions(exercise, exercise.family.mistakes):
-        yield found.flaw
+    for confusion in confusions(exercise, exercise.family.mistakes):
+        yield confusion.flaw
 
 
 def suits_some_level(exercise: Exercise[Any, Any]) -> bool:
     """Return whether the problem meets the family's own wishes at some level."""
-    family, problem, worked = exercise.family, exercise.problem, exercise.worked
-    return any(family.fair(problem, worked, size) for size in family.sizes.values())
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
+    return any(family.fair(problem, right_solution, size) for size in family.sizes.values())
 
 
 def unwanted(exercise: Exercise[Any, Any]) -> tuple[Flaw, ...]:
     """Return the flaws that most families avoid."""
     several = (SeveralBest(q.name) for q in exercise.questions if has_several_best(q))
     denominator = int(in_answers(exercise.questions)["denominators"])
-    large = (LargeNumbers(denominator),) if denominator > MOST else ()
+    large = (LargeNumbers(denominator),) if denominator > MAX_DENOMINATOR else ()
     return (*several, *large)
 
 

@@ -53,28 +53,30 @@ def aims(balance: Iterable[str], seed: str) -> Aims:
     return {name: Rng(f"{seed} {name}").below(AIMS) for name in balance}
 
 
-def given_away(exercise: Exercise[Any, Any], wanted: Aims) -> Fraction:
+def given_away(exercise: Exercise[Any, Any], wanted_aims: Aims) -> Fraction:
     """Return how much an exercise gives away, which is 0 if no aim is missed.
 
     Aims count 1 each; leaves that may be copied count as the share of questions beyond `COPIED`.
     """
-    if not (wanted or exercise.family.uncopied):
+    if not (wanted_aims or exercise.family.uncopied):
         return Fraction(0)
     view = tree_view(exercise)
-    missed = Fraction(sum(not is_met(question, wanted, view) for question in exercise.questions))
+    missed = Fraction(
+        sum(not is_met(question, wanted_aims, view) for question in exercise.questions)
+    )
     if view and exercise.family.uncopied:
         missed += copied_too_often(exercise.questions, view)
     return missed
 
 
-def is_met(question: Question, wanted: Aims, view: TreeView | None) -> bool:
+def is_met(question: Question, wanted_aims: Aims, view: TreeView | None) -> bool:
     """Return whether a question has no aim, or its key is the option aimed at."""
-    if question.name not in wanted:
+    if question.name not in wanted_aims:
         return True
     options = choices(question, view)
     if len(options) < FEW:
         return True
-    return names(question.key, options[wanted[question.name] % len(options)])
+    return names(question.key, options[wanted_aims[question.name] % len(options)])
 
 
 def choices(question: Question, view: TreeView | None) -> Sequence[str]:
@@ -149,27 +151,27 @@ def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
 def generated(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Return the exercise; raise GenerationFailed for a fault in the family's code."""
     try:
-        return drawn(family, id_, convention)
+        return generate_fair(family, id_, convention)
     except RequestError:
         raise
     except Exception as fault:  # whatever the fault is, it is this seed's; laws call `drawn`
         raise GenerationFailed(id_, fault) from fault
 
 
-def drawn(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Draw problems from the id's random numbers until one is fair."""
     if id_.revision != family.revision:
         now = replace(id_, revision=family.revision)
         raise OtherRevision(id_, now, earlier=id_.revision < family.revision)
     if id_.wants:
-        return wanted(family, id_, convention)
+        return generate_wished(family, id_, convention)
     suspects = list(family.mistakes)
-    seen = RejectedDraws()
-    tries = seen.noted(islice(posed_draws(family, id_, convention), TRIES))
-    found = preferred(tries, suspects, aims(family.balance, str(id_)))
-    if found is None:
-        raise NoFairExercise(id_, TRIES, seen.why(family.mistakes))
-    return found
+    rejected_draws = RejectedDraws()
+    tries = rejected_draws.noted(islice(posed_draws(family, id_, convention), TRIES))
+    exercise = preferred(tries, suspects, aims(family.balance, str(id_)))
+    if exercise is None:
+        raise NoFairExercise(id_, TRIES, rejected_draws.why(family.mistakes))
+    return exercise
 
 
 @dataclass(slots=True)
@@ -214,7 +216,7 @@ class RejectedDraws:
 
 
 def preferred(
-    posed: Iterable[Exercise[Any, Any] | None], suspects: list[Mistake[Any, Any]], wanted: Aims
+    posed: Iterable[Exercise[Any, Any] | None], suspects: list[Mistake[Any, Any]], wanted_aims: Aims
 ) -> Exercise[Any, Any] | None:
     """Return the first exercise that is kept and gives nothing away; None if none is kept.
 
@@ -222,20 +224,22 @@ def preferred(
     fair exercises after it.
     """
     least: Exercise[Any, Any] | None = None
-    given, left = Fraction(FAR), CHOICE
+    fraction, left = Fraction(FAR), CHOICE
     for exercise in posed:
         if exercise is None:
             continue
-        own = given_away(exercise, wanted)
-        if own < given and is_kept(exercise, suspects):
-            least, given = exercise, own
+        own = given_away(exercise, wanted_aims)
+        if own < fraction and is_kept(exercise, suspects):
+            least, fraction = exercise, own
         left -= least is not None
-        if not given or not left:
+        if not fraction or not left:
             break
     return least
 
 
-def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
+def generate_wished(
+    family: AnyFamily, id_: ExerciseId, convention: Convention
+) -> Exercise[Any, Any]:
     """Return the first exercise that meets the wishes; raise Unmet if none does in time."""
     conditions = wishes(family, dict(id_.wants))
     suspects = list(family.mistakes)
@@ -255,8 +259,8 @@ def wanted(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exerci
                 if not off:
                     return exercise
                 least, nearest = off, there
-    said = ", ".join(f"{name} {wish}" for name, wish in conditions.items())
-    raise Unmet(said, ", ".join(f"{name} {nearest[name]}" for name in conditions if nearest))
+    text = ", ".join(f"{name} {wish}" for name, wish in conditions.items())
+    raise Unmet(text, ", ".join(f"{name} {nearest[name]}" for name in conditions if nearest))
 
 
 def posed_draws(
@@ -266,9 +270,9 @@ def posed_draws(
     size, rng = size_for(family, id_), Rng(str(id_))
     while True:
         problem = family.draw(rng, size)
-        worked = family.solve(problem, convention)
-        fair = family.fair(problem, worked, size)
-        yield posed(id_, family, problem, convention, worked) if fair else None
+        right_solution = family.solve(problem, convention)
+        fair = family.fair(problem, right_solution, size)
+        yield posed(id_, family, problem, convention, right_solution) if fair else None
 
 
 def is_kept(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:
@@ -287,11 +291,11 @@ def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
 def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
     """Return the size that the id asks for, adjusted to make its wishes likelier."""
     said = dict(id_.settings)
-    sizes, wanted = parameters(family.sizes[id_.level]), wishes(family, dict(id_.wants))
-    kinds = {name: sizes[name].kind for name in wanted.keys() & sizes.keys() - said.keys()}
+    sizes, wanted_wishes = parameters(family.sizes[id_.level]), wishes(family, dict(id_.wants))
+    kinds = {name: sizes[name].kind for name in wanted_wishes.keys() & sizes.keys() - said.keys()}
     usual = family.sizes[id_.level]
     for name, kind in kinds.items():
-        towards = aim(wanted[name], getattr(usual, name))
+        towards = aim(wanted_wishes[name], getattr(usual, name))
         if isinstance(kind, Whole) and kind.low <= towards <= kind.high:
             said[name] = str(towards)
     return size_of(family, id_.level, said)

@@ -14,8 +14,8 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.text import Text
 from generator.answers.outcome import Read
 from generator.answers.question import Question
-from generator.answers.reading.read import read
-from generator.answers.writing import written
+from generator.answers.reading.read import read_answer
+from generator.answers.writing import write_answer
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
@@ -101,8 +101,8 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
     form, by_hand = question.form, question.form.kind.by_hand
     said = {
         "options": list(form.options),
-        "key": "" if by_hand else written(question.key),
-        "also": [written(other) for other in question.others],
+        "key": "" if by_hand else write_answer(question.key),
+        "also": [write_answer(other) for other in question.others],
         "model": dict(question.model),
         "rubric": [{"text": dict(i.text), "points": text(i.points)} for i in question.rubric],
     }
@@ -117,8 +117,8 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
 
 def from_plain(plain: Plain) -> OwnProblem:
     """Read a problem from plain data; raise BadProblem."""
-    said = read_questions(plain.get("questions"))
-    return OwnProblem(questions=tuple(said))
+    own_questions = read_questions(plain.get("questions"))
+    return OwnProblem(questions=tuple(own_questions))
 
 
 def read_questions(plain: Plain) -> Iterator[OwnQuestion]:
@@ -178,14 +178,14 @@ def form_of(plain: Mapping[str, Any]) -> Form:
 
 def answer(written_so: object, form: Form) -> Answer:
     """Read the key as a student's answer would be read; raise BadProblem."""
-    found = read(str(written_so), form) if written_so not in (None, "") else None
-    if not isinstance(found, Read):
+    outcome = read_answer(str(written_so), form) if written_so not in (None, "") else None
+    if not isinstance(outcome, Read):
         raise BadProblem(
             "the key {key!r} cannot be read as an answer of the kind {kind}",
             key="" if written_so is None else str(written_so)[:60],
             kind=form.kind,
         )
-    return found.answer
+    return outcome.answer
 
 
 def rubric_item(plain: Mapping[str, Any]) -> RubricItem:

@@ -76,7 +76,7 @@ def wish(family: AnyFamily, name: str, text: str) -> Wish:
     there = understood(family)
     if name not in there:
         raise UnknownName("no feature", name, there)
-    return told(name, text) if name in WORDS else within(name, text)
+    return read_wished_word(name, text) if name in WORDS else within(name, text)
 
 
 def code(wish: Wish) -> str:
@@ -87,37 +87,37 @@ def code(wish: Wish) -> str:
     return written
 
 
-def coded(wanted: Wishes) -> tuple[tuple[str, str], ...]:
+def coded(wanted_wishes: Wishes) -> tuple[tuple[str, str], ...]:
     """Return all conditions as an id holds them, sorted by name."""
-    return tuple(sorted((name, code(wish)) for name, wish in wanted.items()))
+    return tuple(sorted((name, code(wish)) for name, wish in wanted_wishes.items()))
 
 
 def understood(family: AnyFamily) -> tuple[str, ...]:
     """Return the names of the family's features, the same for every exercise."""
     problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])
-    worked = family.solve(problem, CONVENTIONS["aima"])
-    return tuple(features_of(family, problem, worked, family.ask(problem, worked)))
+    right_solution = family.solve(problem, CONVENTIONS["aima"])
+    return tuple(features_of(family, problem, right_solution, family.ask(problem, right_solution)))
 
 
 def within(name: str, text: str) -> WishedRange:
     """Read a condition on a number; raise BadWish."""
-    found = RANGE.fullmatch(text.strip())
-    if found is None:
+    match = RANGE.fullmatch(text.strip())
+    if match is None:
         raise BadWish(
             "{name} is a number, wanted as {examples}, not {text!r}",
             name=name,
             examples=EXAMPLES,
             text=text[:40],
         )
-    if found["low"]:
-        low, high = int(found["low"]), int(found["high"])
+    if match["low"]:
+        low, high = int(match["low"]), int(match["high"])
         if low > high:
             raise BadWish(
                 "{name} goes from the lower to the higher, not {text!r}", name=name, text=text[:40]
             )
         return WishedRange(low, high)
-    n = int(found["one"])
-    match found["sign"]:
+    n = int(match["one"])
+    match match["sign"]:
         case ">=" | "ge":
             return WishedRange(n, None)
         case "<=" | "le":
@@ -130,22 +130,22 @@ def within(name: str, text: str) -> WishedRange:
             return WishedRange(n, n)
 
 
-def told(name: str, text: str) -> WishedWord:
+def read_wished_word(name: str, text: str) -> WishedWord:
     """Read a condition on a word; raise BadWish."""
-    found = WORD.fullmatch(text.strip())
-    if found is None or found["word"] not in WORDS[name]:
+    match = WORD.fullmatch(text.strip())
+    if match is None or match["word"] not in WORDS[name]:
         raise BadWish(
             "{name} is {words}, or not one, not {text!r}",
             name=name,
             words=AnyOf(WORDS[name]),
             text=text[:40],
         )
-    return WishedWord(found["word"], wanted=not found["no"])
+    return WishedWord(match["word"], wanted=not match["no"])
 
 
-def distance(wanted: Wishes, there: Features) -> int:
+def distance(wanted_wishes: Wishes, features: Features) -> int:
     """Return how far an exercise is from the wishes; 0 if it meets all of them."""
-    return sum(off(wish, there[name]) for name, wish in wanted.items())
+    return sum(off(wish, features[name]) for name, wish in wanted_wishes.items())
 
 
 def aim(wish: Wish, usual: int) -> int:

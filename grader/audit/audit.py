@@ -230,7 +230,9 @@ def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited
     later = drawn_exercises(part, range(samples, samples + LESSONS), convention)
     lessons = [exercise for exercise, _ in later]
     there = neighbours(first)
-    earned = (earned_by(each, there) for each in (*POPULATIONS, learned(fitted(lessons))))
+    earned = (
+        earned_by(population, there) for population in (*POPULATIONS, learned(fitted(lessons)))
+    )
     return Audited(
         part,
         measures(times, looks),

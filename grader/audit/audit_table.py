@@ -40,27 +40,29 @@ class AuditTable:
 
 def tables(audited: Sequence[Audited]) -> Iterator[AuditTable]:
     """Yield the table of each family; its levels must follow one another."""
-    for family, parts in groupby(audited, key=lambda one: one.part.family):
+    for family, parts in groupby(audited, key=lambda audit: audit.part.family):
         levels = tuple(parts)
-        yield AuditTable(family, tuple(str(one.part.level) for one in levels), tuple(rows(levels)))
+        yield AuditTable(
+            family, tuple(str(level.part.level) for level in levels), tuple(rows(levels))
+        )
 
 
 def rows(levels: Sequence[Audited]) -> Iterator[PopulationRow]:
     """Yield a row for each population that has sheets at any level."""
-    by_level = [{earned.population: earned for earned in one.earned} for one in levels]
-    for name in dict.fromkeys(name for there in by_level for name in there):
-        yield row([there.get(name) for there in by_level])
+    by_level = [{earned.population: earned for earned in level.earned} for level in levels]
+    for name in dict.fromkeys(name for results in by_level for name in results):
+        yield row([results.get(name) for results in by_level])
 
 
 def row(by_level: Sequence[PopulationResult | None]) -> PopulationRow:
     """Return one row; a level without such sheets is None."""
-    earned = [there for there in by_level if there is not None]
+    earned = [result for result in by_level if result is not None]
     sheets = sum(e.sheets for e in earned)
     return PopulationRow(
         population=earned[0].population,
         sort=earned[0].sort,
         sheets=sheets,
-        shares=tuple(None if there is None else there.share for there in by_level),
+        shares=tuple(None if result is None else result.share for result in by_level),
         named=Rational(sum(e.named for e in earned), sheets),
         misnamed=Rational(sum(e.misnamed for e in earned), sheets),
     )
@@ -115,13 +117,15 @@ TOLD: tuple[tuple[str, Callable[[Audited], str]], ...] = (
 
 def measured_tables(audited: Sequence[Audited]) -> Iterator[MeasuredTable]:
     """Yield the table of each family; its levels must follow one another."""
-    for family, parts in groupby(audited, key=lambda one: one.part.family):
+    for family, parts in groupby(audited, key=lambda audit: audit.part.family):
         levels = tuple(parts)
         yield MeasuredTable(
             family=family,
-            levels=tuple(str(one.part.level) for one in levels),
+            levels=tuple(str(level.part.level) for level in levels),
             lines=tuple(lines(levels)),
-            missed=tuple(said(one, target) for one in levels for target in missed(one)),
+            missed=tuple(
+                missed_target(level, target) for level in levels for target in missed(level)
+            ),
         )
 
 
@@ -130,18 +134,18 @@ def lines(levels: Sequence[Audited]) -> Iterator[MeasureLine]:
     for name, measure in TOLD:
         yield MeasureLine(name, tuple(map(measure, levels)))
     for target in TARGETS:
-        shown = tuple(figure(target, target.measure(one)) for one in levels)
-        yield MeasureLine(target.name, shown, wanted(target, levels[-1]))
+        shown = tuple(figure(target, target.measure(level)) for level in levels)
+        yield MeasureLine(target.name, shown, write_target(target, levels[-1]))
 
 
-def said(audited: Audited, target: Target) -> Missed:
+def missed_target(audited: Audited, target: Target) -> Missed:
     """Return a missed target in numbers."""
     return Missed(
         family=audited.part.family,
         level=str(audited.part.level),
         measure=target.name,
         measured=figure(target, target.measure(audited)),
-        wanted=wanted(target, audited),
+        wanted=write_target(target, audited),
     )
 
 
@@ -150,7 +154,7 @@ def figure(target: Target, number: Rational) -> str:
     return percent(number) if target.share else text(number)
 
 
-def wanted(target: Target, audited: Audited) -> str:
+def write_target(target: Target, audited: Audited) -> str:
     """Return the target as text: `≥ 99.0`, `≤ 3000`, `100.0`, `0.0`; empty if there is none."""
     least, most = target.least(audited), target.most(audited)
     if least is not None:

@@ -85,5 +85,5 @@ def are_labels(items: Sequence[str], options: Options) -> bool:
 
 def understood(question: Question, written: Plain) -> Answer | None:
     """Return the answer as marking reads it; None if it can't."""
-    read = read_any(written, question.form)
-    return read.answer if isinstance(read, Read) else None
+    outcome = read_any(written, question.form)
+    return outcome.answer if isinstance(outcome, Read) else None

@@ -12,7 +12,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import NodePlace, tree_view
 from grader.audit.guessed_texts import plain, understood
 from grader.audit.surface import Surface, SurfaceFeature, surfaces
-from grader.marking.marks.grade import Texts, written
+from grader.marking.marks.grade import Texts, answer_text
 from solver.exact import ZERO, Rational
 
 ENOUGH: Final = 5
@@ -34,13 +34,15 @@ class SlottedQuestion:
     def accepted(self) -> frozenset[str]:
         """The right answers, each as one text."""
         question = self.question
-        return frozenset(written(plain(question, a)) for a in (question.key, *question.others))
+        return frozenset(answer_text(plain(question, a)) for a in (question.key, *question.others))
 
     @property
     def right_features(self) -> list[SurfaceFeature]:
         """The features that give a right answer."""
         accepted = self.accepted
-        return [feature for feature, given in self.surface.items() if written(given) in accepted]
+        return [
+            feature for feature, given in self.surface.items() if answer_text(given) in accepted
+        ]
 
     @property
     def stem(self) -> str:
@@ -84,29 +86,32 @@ class Habits:
 
     def sheet(self, exercise: Exercise[Any, Any]) -> Texts:
         """Return for each question the answer that is most often right at similar ones."""
-        answers = ((asked.question.name, self.answer(asked)) for asked in asked_in(exercise))
+        answers = (
+            (slotted_question.question.name, self.answer(slotted_question))
+            for slotted_question in asked_in(exercise)
+        )
         return {name: answer for name, answer in answers if answer is not None}
 
-    def answer(self, asked: SlottedQuestion) -> Plain:
+    def answer(self, slotted_question: SlottedQuestion) -> Plain:
         """Return the answer of the most promising habit; None if none applies."""
         habits = [
             habit
-            for slot in asked.slots
+            for slot in slotted_question.slots
             for habits in (self.constant, self.surface)
             if (habit := habits.get(slot))
         ]
         for habit in sorted(habits, key=lambda habit: habit.promise, reverse=True):
-            answer = written_by(habit, asked)
-            if answer is not None and understood(asked.question, answer) is not None:
+            answer = written_by(habit, slotted_question)
+            if answer is not None and understood(slotted_question.question, answer) is not None:
                 return answer
         return None
 
 
-def written_by(habit: SlotHabit, asked: SlottedQuestion) -> Plain:
+def written_by(habit: SlotHabit, slotted_question: SlottedQuestion) -> Plain:
     """Return what a habit writes at a question; None if its feature is not there."""
     if isinstance(habit.writes, str):
-        return unwritten(habit.writes, asked.question)
-    return asked.surface.get(habit.writes)
+        return unwritten(habit.writes, slotted_question.question)
+    return slotted_question.surface.get(habit.writes)
 
 
 def unwritten(text: str, question: Question) -> Plain:
@@ -125,15 +130,15 @@ def fitted(exercises: Iterable[Exercise[Any, Any]]) -> Habits:
     """Return the habits learned from these exercises."""
     constants: defaultdict[Slot, Counter[str]] = defaultdict(Counter)
     features: defaultdict[Slot, Counter[SurfaceFeature]] = defaultdict(Counter)
-    seen: Counter[Slot] = Counter()
+    counts: Counter[Slot] = Counter()
     for exercise in exercises:
-        for asked in asked_in(exercise):
-            right = asked.right_features
-            for slot in asked.slots:
-                seen[slot] += 1
-                constants[slot].update(asked.accepted)
-                features[slot].update(right)
-    return Habits(best(constants, seen), best(features, seen))
+        for slotted_question in asked_in(exercise):
+            right_features = slotted_question.right_features
+            for slot in slotted_question.slots:
+                counts[slot] += 1
+                constants[slot].update(slotted_question.accepted)
+                features[slot].update(right_features)
+    return Habits(best(constants, counts), best(features, counts))
 
 
 W = TypeVar("W", SurfaceFeature, str)
@@ -202,27 +207,29 @@ def habits_by_question(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Questio
     """Return the habits of each question that occurs often enough, in order."""
     by_stem: defaultdict[str, list[SlottedQuestion]] = defaultdict(list)
     for exercise in exercises:
-        for asked in asked_in(exercise):
-            by_stem[asked.stem].append(asked)
+        for slotted_question in asked_in(exercise):
+            by_stem[slotted_question.stem].append(slotted_question)
     often = min(ENOUGH, len(exercises))
-    return tuple(habits_of(stem, asked) for stem, asked in by_stem.items() if len(asked) >= often)
+    return tuple(
+        habits_of(stem, questions) for stem, questions in by_stem.items() if len(questions) >= often
+    )
 
 
 def habits_of(stem: str, questions: Sequence[SlottedQuestion]) -> QuestionHabits:
     """Return the habits of the questions with that stem."""
-    keys = Counter(key for asked in questions for key in asked.accepted)
-    features = Counter(feature for asked in questions for feature in asked.right_features)
+    keys = Counter(key for question in questions for key in question.accepted)
+    features = Counter(feature for question in questions for feature in question.right_features)
     return QuestionHabits(
         stem,
-        max(choices(asked) for asked in questions),
+        max(choices(question) for question in questions),
         most_frequent(keys, len(questions)),
         most_frequent(features, len(questions)) if features else None,
     )
 
 
-def choices(asked: SlottedQuestion) -> int:
+def choices(slotted_question: SlottedQuestion) -> int:
     """Return the number of answers of a question that names one of its options."""
-    form = asked.question.form
+    form = slotted_question.question.form
     return len(form.options) if form.kind.name == "choice" else 0
 
 

@@ -29,12 +29,12 @@ def slipping(n: int) -> Sheets:
         exercise = sample.exercise
         questions = sorted(rng.shuffled(exercise.questions), key=nothing_near)
         at = {question.name for question in questions[:n]}
-        given: dict[str, Answer] = {}
+        answers: dict[str, Answer] = {}
         for question in exercise.questions:
-            right = follows(exercise, given).get(question.name, question.key)
-            wrong = slips(question, right) if question.name in at else []
-            given[question.name] = rng.pick(wrong) if wrong else right
-        yield InventedSheet(texts(exercise, given))
+            right_answer = follows(exercise, answers).get(question.name, question.key)
+            wrong = slips(question, right_answer) if question.name in at else []
+            answers[question.name] = rng.pick(wrong) if wrong else right_answer
+        yield InventedSheet(texts(exercise, answers))
 
     return sheets
 
@@ -64,13 +64,13 @@ def with_a_slip(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
         yield InventedSheet(texts(exercise, slipped(sample, given, rng)), name)
 
 
-def slipped(sample: Sample, given: Answers, rng: Rng) -> Answers:
+def slipped(sample: Sample, answers: Answers, rng: Rng) -> Answers:
     """Return the answers with one slip; unchanged if no answer allows one."""
     questions = rng.shuffled(sample.exercise.questions)
-    for at in sorted(questions, key=lambda question: not question.accepts(given[question.name])):
-        if wrong := slips(at, given[at.name]):
-            return {**given, at.name: rng.pick(wrong)}
-    return given
+    for at in sorted(questions, key=lambda question: not question.accepts(answers[question.name])):
+        if wrong := slips(at, answers[at.name]):
+            return {**answers, at.name: rng.pick(wrong)}
+    return answers
 
 
 POPULATIONS = (
@@ -89,11 +89,11 @@ POPULATIONS = (
 STEPS = (1, -1, 2, -2, 10, -10)
 
 
-def slips(question: Question, right: Answer) -> list[Answer]:
+def slips(question: Question, right_answer: Answer) -> list[Answer]:
     """Return every wrong answer that is one slip away from the right one."""
-    written = nearby(plain(question, right), question.form.options)
+    written = nearby(plain(question, right_answer), question.form.options)
     answers = dict.fromkeys(understood(question, one) for one in written)
-    return [a for a in answers if a is not None and a != right and not question.accepts(a)]
+    return [a for a in answers if a is not None and a != right_answer and not question.accepts(a)]
 
 
 def nearby(right: Plain, options: Options) -> Iterator[Plain]:
@@ -109,9 +109,9 @@ def nearby(right: Plain, options: Options) -> Iterator[Plain]:
         case str() if right in options:
             yield from (option for option in options if option != right)
         case text:
-            for found in NUMBER.finditer(text):
-                before, after = text[: found.start()], text[found.end() :]
-                yield from (f"{before}{near}{after}" for near in numbers(found[0]))
+            for match in NUMBER.finditer(text):
+                before, after = text[: match.start()], text[match.end() :]
+                yield from (f"{before}{near}{after}" for near in numbers(match[0]))
 
 
 def numbers(right: str) -> Iterator[str]:

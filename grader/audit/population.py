@@ -59,26 +59,26 @@ def completed(sample: Sample, first: Callable[[Question], Answer | None]) -> Tex
     """
     exercise, key = sample.exercise, sample.exercise.key
     rests_on = exercise.family.rests_on(exercise.problem, exercise.worked)
-    given: dict[str, Answer] = {}
+    answers: dict[str, Answer] = {}
     for question in exercise.questions:
         name = question.name
-        answer = follows(exercise, given).get(name)
+        answer = follows(exercise, answers).get(name)
         inputs = rests_on.get(name, ())
-        if answer is None and inputs and all(given.get(n) == key[n] for n in inputs):
+        if answer is None and inputs and all(answers.get(n) == key[n] for n in inputs):
             answer = question.key
         if answer is None:
             answer = first(question)
         if answer is not None:
-            given[name] = answer
-    return texts(exercise, given)
+            answers[name] = answer
+    return texts(exercise, answers)
 
 
-def follows(exercise: Exercise[Any, Any], given: Answers) -> Answers:
+def follows(exercise: Exercise[Any, Any], answers: Answers) -> Answers:
     """Return the answers that follow from the given ones."""
-    following: Answers = exercise.family.follow(exercise.problem, exercise.worked, given)
+    following: Answers = exercise.family.follow(exercise.problem, exercise.worked, answers)
     return following
 
 
-def texts(exercise: Exercise[Any, Any], given: Answers) -> Texts:
+def texts(exercise: Exercise[Any, Any], answers: Answers) -> Texts:
     """Return the answers as texts on a sheet."""
-    return {q.name: plain(q, given[q.name]) for q in exercise.questions if q.name in given}
+    return {q.name: plain(q, answers[q.name]) for q in exercise.questions if q.name in answers}

@@ -90,7 +90,7 @@ def blank(_sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     yield InventedSheet({})
 
 
-def written(hand: Hand) -> Sheets:
+def write_sheets(hand: Hand) -> Sheets:
     """Return the sheets on which the hand writes every answer."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
@@ -155,9 +155,11 @@ def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
 NEIGHBOUR = Population("neighbour", SheetSort.CHEATING, neighbours)
 POPULATIONS = (
     Population("blank", SheetSort.CHEATING, blank),
-    Population("all-zeros", SheetSort.CHEATING, written(Hand(number=lambda _: "0"))),
+    Population("all-zeros", SheetSort.CHEATING, write_sheets(Hand(number=lambda _: "0"))),
     Population(
-        "all-equal", SheetSort.CHEATING, written(Hand(number=lambda _: EVERYWHERE, weights=uniform))
+        "all-equal",
+        SheetSort.CHEATING,
+        write_sheets(Hand(number=lambda _: EVERYWHERE, weights=uniform)),
     ),
     Population("no-label", SheetSort.CHEATING, followed(Hand(labels=lambda _: []))),
     Population("every-label", SheetSort.CHEATING, followed(Hand(labels=list))),
@@ -166,7 +168,7 @@ POPULATIONS = (
     Population(
         "first-option",
         SheetSort.CHEATING,
-        written(FIRST),
+        write_sheets(FIRST),
     ),
     Population("uniform", SheetSort.CHEATING, followed(Hand(weights=uniform))),
     NEIGHBOUR,

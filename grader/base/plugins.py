@@ -9,24 +9,24 @@ VARIABLE = "MINIMAESTRO_PLUGINS"
 """The environment variable that names the folders; processes inherit it."""
 
 
-def named() -> list[str]:
+def plugin_folders() -> list[str]:
     """Return the folders that the environment variable names."""
     return [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
 
 
 def inherit() -> None:
     """Add the folders that the environment names."""
-    BESIDE[:] = named()
+    BESIDE[:] = plugin_folders()
 
 
 def add(folder: str) -> None:
     """Add the folder of plugins; RequestError if it does not exist."""
     if not os.path.isdir(folder):  # noqa: PTH112  # pathlib would be loaded for this alone
         raise RequestError("--plugin: there is no folder {folder!r}", folder=folder)
-    os.environ[VARIABLE] = os.pathsep.join([*named(), os.path.abspath(folder)])  # noqa: PTH100
+    os.environ[VARIABLE] = os.pathsep.join([*plugin_folders(), os.path.abspath(folder)])  # noqa: PTH100
     inherit()
 
 
 def templates() -> list[str]:
     """Return their folders of templates, which take precedence."""
-    return [f"{folder}/templates" for folder in named()]
+    return [f"{folder}/templates" for folder in plugin_folders()]

@@ -24,7 +24,7 @@ def text(content: str) -> str:
     return f"<text><![CDATA[{clean(content).replace(']]>', ']]]]><![CDATA[>')}]]></text>"
 
 
-def named(element: str, content: str) -> str:
+def text_element(element: str, content: str) -> str:
     """Return an element that holds only a text."""
     return f"<{element}>{text(content)}</{element}>"
 
@@ -35,16 +35,16 @@ def html(element: str, content: str, files: tuple[PictureFile, ...] = ()) -> str
     return f'<{element} format="html">{text(content)}{there}</{element}>'
 
 
-def file(one: PictureFile) -> str:
+def file(picture_file: PictureFile) -> str:
     """Return a file in base64."""
-    content = b64encode(one.content).decode()
-    return f'<file name="{escape(one.name)}" path="/" encoding="base64">{content}</file>'
+    content = b64encode(picture_file.content).decode()
+    return f'<file name="{escape(picture_file.name)}" path="/" encoding="base64">{content}</file>'
 
 
 def category(*path: str) -> str:
     """Return the category of the question bank with that path; slashes in names are doubled."""
     place = "/".join(("$course$/top", *(one.replace("/", "//") for one in path)))
-    return f'<question type="category">{named("category", place)}</question>'
+    return f'<question type="category">{text_element("category", place)}</question>'
 
 
 def quiz(questions: list[str]) -> bytes:
@@ -71,10 +71,10 @@ def prose(text: str, picture: Picture | None, name: str, language: str) -> Plain
     if picture is None:
         return plain_html(blocks, {}, place=PLACE, language=language)
     title = title_of(blocks, language)
-    drawn = PictureFile(f"{name}{ENDING}", drawing(picture, title, language))
-    figures = dict.fromkeys(NAMES, image(drawn.name, instead(picture, title, language)))
+    picture_file = PictureFile(f"{name}{ENDING}", drawing(picture, title, language))
+    figures = dict.fromkeys(NAMES, image(picture_file.name, instead(picture, title, language)))
     said = plain_html(placed(blocks), figures, place=PLACE, language=language)
-    return replace(said, files=(drawn, *said.files))
+    return replace(said, files=(picture_file, *said.files))
 
 
 def image(name: str, words: str) -> str:
@@ -96,23 +96,23 @@ def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
     return "\n".join(
         (
             f'<question type="{sort}">',
-            named("name", f"{item.paper.title} ({item.name})".replace("<", "(")),
+            text_element("name", f"{item.paper.title} ({item.name})".replace("<", "(")),
             html("questiontext", f"{statement.html}\n{asked}", statement.files),
             html("generalfeedback", solution.html, solution.files),
             f"<penalty>{PENALTY}</penalty>",
             "<hidden>0</hidden>",
             f"<idnumber>{item.name}</idnumber>",
             *([settings] if settings else ()),
-            f"<tags>{''.join(named('tag', tag) for tag in tags(item))}</tags>",
+            f"<tags>{''.join(text_element('tag', tag) for tag in tags(item))}</tags>",
             "</question>",
         )
     )
 
 
-def prompt(item: Item, asked: ItemQuestion) -> str:
+def prompt(item: Item, item_question: ItemQuestion) -> str:
     """Return the prompt as HTML with its points; Moodle states partial credit by itself."""
-    said = prompt_of(item.exercise, asked.question, item.language)
-    return f"{line(markdown.inline(said))} ({asked.paper.points})"
+    said = prompt_of(item.exercise, item_question.question, item.language)
+    return f"{line(markdown.inline(said))} ({item_question.paper.points})"
 
 
 def tags(item: Item) -> Iterator[str]:
@@ -137,17 +137,17 @@ def can_match(item: Item) -> bool:
     """
     first, *_ = item.questions
     return len(item.questions) >= FEWEST and all(
-        isinstance(asked.key.response, OneOption)
-        and asked.alone
-        and asked.question.form.options == first.question.form.options
-        and asked.points == first.points
-        for asked in item.questions
+        isinstance(question.key.response, OneOption)
+        and question.alone
+        and question.question.form.options == first.question.form.options
+        and question.points == first.points
+        for question in item.questions
     )
 
 
 def matching(item: Item) -> str:
     """Return the item as a matching question; options that are never right can be chosen too."""
-    asked = (pair(prompt(item, one), one.key.texts[0]) for one in item.questions)
+    asked = (pair(prompt(item, question), question.key.texts[0]) for question in item.questions)
     there = "\n".join((*asked, *spare(item)))
     settings = (
         f"<defaultgrade>{decimal(item.points)}</defaultgrade>\n"
@@ -158,9 +158,9 @@ def matching(item: Item) -> str:
 
 def spare(item: Item) -> Iterator[str]:
     """Yield the options that are no question's answer."""
-    right = {asked.key.response for asked in item.questions}
+    right_responses = {question.key.response for question in item.questions}
     for label in item.questions[0].question.form.options:
-        if OneOption(label) not in right:
+        if OneOption(label) not in right_responses:
             yield pair("", label_of(label, item.language))
 
 

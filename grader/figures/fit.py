@@ -83,8 +83,10 @@ def _count(found: list[Fitted], moves: int) -> int:
     return min(moves, enough)
 
 
-def _scaled(drawn: Scene, growth: Growth, width: float, height: float) -> Fitted:
-    return Fitted(drawn, min(1.0, width / drawn.width, height / drawn.height), growth)
+def _scaled(drawn_scene: Scene, growth: Growth, width: float, height: float) -> Fitted:
+    return Fitted(
+        drawn_scene, min(1.0, width / drawn_scene.width, height / drawn_scene.height), growth
+    )
 
 
 # A tree too large for one page as several pictures, each with some of the root's moves.

@@ -37,7 +37,7 @@ FORMULA = re.compile(r"(?<![\\$\w])\$(?![\s$])([^$\n]+)(?<![\s\\])\$(?![\d$])")
 
 def written_out(markdown: str) -> str:
     """Return the text with formulas in plain characters: `b^(d/2)`."""
-    return FORMULA.sub(lambda found: plain((formula(found[1]),)), markdown)
+    return FORMULA.sub(lambda match: plain((formula(match[1]),)), markdown)
 
 
 def refuse_unreadable(markdown: str) -> None:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from generator.base.picture import Edge, Picture
 from grader.figures.extent import SMALL, Extent, Growth, extents
-from grader.figures.node_shapes import drawn
+from grader.figures.node_shapes import node_shapes
 from grader.figures.nodes import PictureNode, node_of, nodes
 from grader.figures.placement import PlacedNode, places
 from grader.figures.scene import ScenePage, crosses, edge, label, of_places
@@ -106,17 +106,17 @@ def drawn_in(
     """Yield a scene for each frame, with nodes at common places."""
     for row, frame in zip(rows, frames, strict=True):
         own = extents(row, growth)
-        placed = [in_place(place, it) for place, it in zip(room, own, strict=True)]
+        placed = [in_place(place, extent) for place, extent in zip(room, own, strict=True)]
         scene = of_places(placed, growth)
         yield replace(scene, shapes=(*scene.shapes, *pointed_at(placed, frame.at, growth)))
 
 
 def largest(same: Sequence[PictureNode]) -> PictureNode:
     """Return a node with as much room as the largest of these versions of it."""
-    lines = zip_longest(*(it.beside for it in same), fillvalue="")
+    lines = zip_longest(*(node.beside for node in same), fillvalue="")
     return replace(
         same[0],
-        inside=max((it.inside for it in same), key=lambda words: width(words, SMALL)),
+        inside=max((node.inside for node in same), key=lambda words: width(words, SMALL)),
         beside=tuple(max(line, key=lambda words: width(words, SMALL)) for line in lines),
     )
 
@@ -135,8 +135,8 @@ def pointed_at(placed: Sequence[PlacedNode], name: str, growth: Growth) -> Itera
     """Yield a thick outline around the node of that name."""
     for place in placed:
         if name and place.extent.node.tree.name == name:
-            at = ScenePage(growth).point(place.along, place.across)
-            yield Stroke(around(next(drawn(place.extent, *at, growth))), Ink.ALERT, THICK)
+            point = ScenePage(growth).point(place.along, place.across)
+            yield Stroke(around(next(node_shapes(place.extent, *point, growth))), Ink.ALERT, THICK)
 
 
 def around(outline: Shape) -> tuple[Point, ...]:
@@ -275,4 +275,7 @@ class NodeDrawing:
             yield f"x{above}", crosses(self.placed[above], cut, self.page) if cut else ()
         for i in nodes:
             it = self.placed[i]
-            yield f"n{i}", drawn(it.extent, *self.page.point(it.along, it.across), self.growth)
+            yield (
+                f"n{i}",
+                node_shapes(it.extent, *self.page.point(it.along, it.across), self.growth),
+            )

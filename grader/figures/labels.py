@@ -23,7 +23,7 @@ def printed(digits: str) -> str:
     return digits.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
-def shown(v: Shown) -> str:
+def format_value(v: Shown) -> str:
     """Return a number, a vector as `1, 2, 6`, or a text as it is."""
     if isinstance(v, str):
         return v
@@ -64,7 +64,7 @@ def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
 
 def value(picture: Picture, node: Inner) -> str:
     """Return the value of the node; empty if it is not shown."""
-    return shown(picture.values[node.name]) if node.name in picture.values else ""
+    return format_value(picture.values[node.name]) if node.name in picture.values else ""
 
 
 def branch(picture: Picture, node: Inner, i: int) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
         case Unknown():
             return "x"
         case Payoffs():
-            return shown(leaf.vector)
+            return format_value(leaf.vector)
 
 
 def lines(picture: Picture, name: str) -> Iterator[str]:
@@ -104,4 +104,4 @@ def lines(picture: Picture, name: str) -> Iterator[str]:
 
 def noted(note: str) -> list[str]:
     """Return the lines of a note, with minus signs for hyphens before digits."""
-    return MINUS.sub(lambda found: printed(found[0]), note).splitlines()
+    return MINUS.sub(lambda match: printed(match[0]), note).splitlines()

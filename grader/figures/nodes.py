@@ -49,14 +49,16 @@ class PictureNode:
 
 def nodes(picture: Picture) -> list[PictureNode]:
     """Return all nodes, parents first, left before right."""
-    found: list[PictureNode] = []
+    found_nodes: list[PictureNode] = []
     waiting: list[tuple[Tree, int, int]] = [(picture.tree, -1, 0)]
     while waiting:
         tree, parent, i = waiting.pop()
-        found.append(node_of(picture, tree, found[parent] if found else None, parent, i))
-        here = len(found) - 1
+        found_nodes.append(
+            node_of(picture, tree, found_nodes[parent] if found_nodes else None, parent, i)
+        )
+        here = len(found_nodes) - 1
         waiting += [(child, here, k) for k, child in reversed(list(enumerate(children(tree))))]
-    return found
+    return found_nodes
 
 
 def children(tree: Tree) -> tuple[Tree, ...]:

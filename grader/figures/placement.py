@@ -78,10 +78,10 @@ def by_level(extents: Sequence[AnyExtent]) -> list[list[AnyExtent]]:
     return rows
 
 
-def _place(it: Extent, x: float, level: PlacedLevel, *, growth: Growth) -> PlacedNode:
+def _place(extent: Extent, x: float, level: PlacedLevel, *, growth: Growth) -> PlacedNode:
     """Return the place of a node; down the page, it begins with its level, with its words."""
-    along = level.start - it.touch if growth is Growth.DOWN else level.shapes - it.enter
-    return PlacedNode(extent=it, across=x, along=along, level=level)
+    along = level.start - extent.touch if growth is Growth.DOWN else level.shapes - extent.enter
+    return PlacedNode(extent=extent, across=x, along=along, level=level)
 
 
 def _long_and_wide(node: PictureNode, growth: Growth) -> tuple[float, float]:

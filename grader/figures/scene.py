@@ -7,7 +7,7 @@ from math import hypot
 from generator.base.picture import Picture
 from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.layout import reach, siblings
-from grader.figures.node_shapes import drawn
+from grader.figures.node_shapes import node_shapes
 from grader.figures.nodes import nodes
 from grader.figures.placement import PlacedNode, label_size, places
 from grader.figures.shapes import Box, Ink, Point, Scene, Shape, Stroke, TextShape
@@ -73,7 +73,7 @@ def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
     for cut in siblings(placed, lambda p: p.extent.node):
         yield from crosses(placed[cut[0].extent.node.parent], cut, page)
     for p in placed:
-        yield from drawn(p.extent, *page.point(p.along, p.across), page.growth)
+        yield from node_shapes(p.extent, *page.point(p.along, p.across), page.growth)
 
 
 def edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Stroke]:

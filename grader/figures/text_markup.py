@@ -65,7 +65,7 @@ class Markup:
 
 def flow(blocks: Blocks, how: Markup, figures: Figures) -> str:
     """Write the blocks one after another."""
-    return how.joined(blocks, lambda block: written(block, how, figures))
+    return how.joined(blocks, lambda block: write_block(block, how, figures))
 
 
 def line(spans: Spans, how: Markup) -> str:
@@ -73,7 +73,7 @@ def line(spans: Spans, how: Markup) -> str:
     return "".join(_span(span, how) for span in spans)
 
 
-def written(block: Block, how: Markup, figures: Figures) -> str:  # noqa: PLR0911  # one a kind
+def write_block(block: Block, how: Markup, figures: Figures) -> str:  # noqa: PLR0911  # one a kind
     """Write one block."""
     match block:
         case Paragraph(spans):

@@ -25,7 +25,7 @@ def amount(points: Rational | str, language: str) -> str:
 def grouped(text: object, language: str) -> str:
     """Return the text with the digits of its large numbers in threes: `20,000`, `20 000`."""
     between = COMMA if language == SOURCE else NO_BREAK
-    return LONG.sub(lambda found: f"{int(found[0]):,}".replace(COMMA, between), str(text))
+    return LONG.sub(lambda match: f"{int(match[0]):,}".replace(COMMA, between), str(text))
 
 
 def together(whole: Iterable[int], language: str) -> str:

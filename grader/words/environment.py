@@ -24,7 +24,7 @@ from grader.words import amounts
 from grader.words.filters import filters, opening
 from grader.words.language_catalogues import SOURCE, translations
 
-KEPT = 4_000
+CACHE_SIZE = 4_000
 """The number of sentences, of all families and languages, that are cached."""
 
 
@@ -96,7 +96,7 @@ def say(template: str, macro: str, language: str, *arguments: object) -> str:
     return tidy(str(getattr(macros(template, language), macro)(*arguments)))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def say_again(template: str, macro: str, language: str, *arguments: Hashable) -> str:
     """Return the same, cached for texts that recur, such as the explanation of a mistake."""
     return say(template, macro, language, *arguments)

@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.base.sources import titled
 from grader.words.environment import say
-from grader.words.messages import told
+from grader.words.messages import translate
 from solver.message import Message
 from solver.parameter import Parameter
 
@@ -29,7 +29,7 @@ PART = re.compile(rf"\b(?:{'|'.join(PARTS)})\b")
 
 def cited(source: str, language: str) -> str:
     """Return the citation with the source's title and, for instance, `section` in the language."""
-    return PART.sub(lambda part: told(PARTS[part[0]], language), titled(source))
+    return PART.sub(lambda part: translate(PARTS[part[0]], language), titled(source))
 
 
 SHARED = "games/base/parameters.md.j2"

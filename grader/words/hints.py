@@ -31,7 +31,7 @@ from grader.words.render import (
 )
 
 TEMPLATE = "hints.md.j2"
-MOST = 2
+MAX_QUESTIONS = 2
 """The greatest number of earlier questions that are named one by one."""
 
 
@@ -67,8 +67,8 @@ def hint_of(
         case Grade.RULE:
             return closed(rule(exercise, question, language))
         case Grade.STEP:
-            said = without_figures(step(exercise, question, language))
-            return closed(concluded(said, question, language))
+            text = without_figures(step(exercise, question, language))
+            return closed(concluded(text, question, language))
 
 
 def told_beside(exercise: Exercise[Any, Any], question: Question, language: str) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
     or whose own step is part of it, and those that the family's template names (`tells`).
     """
     sheet = sheet_of(exercise.family)
-    said = unescaped(bare_step(exercise, question, language))
+    text = unescaped(bare_step(exercise, question, language))
     named = (
         say(sheet, "tells", language, question).split() if speaks(sheet, "tells", language) else ()
     )
@@ -87,12 +87,12 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
     def is_told(other: Question) -> bool:
         if any(fnmatchcase(other.name, pattern) for pattern in named):
             return True
-        if other.name in below and stands(answer_of(other.key, language), said):
+        if other.name in below and stands(answer_of(other.key, language), text):
             return True
         if inputs and asked_inputs(exercise, other) == inputs:
             return True
         own = unescaped(bare_step(exercise, other, language))
-        return bool(own) and own in said
+        return bool(own) and own in text
 
     others = (other for other in exercise.questions if other.name != question.name)
     return tuple(other.name for other in others if is_told(other))
@@ -114,23 +114,23 @@ def asked_inputs(exercise: Exercise[Any, Any], question: Question) -> frozenset[
 def bare_step(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """Return the step without its figures, and without its conclusion."""
     so = say(TEMPLATE, "so", language, escaped(answer_of(question.key, language)))
-    said = without_figures(step(exercise, question, language)).strip()
-    return said.removesuffix(so).strip()
+    text = without_figures(step(exercise, question, language)).strip()
+    return text.removesuffix(so).strip()
 
 
-def concluded(said: str, question: Question, language: str) -> str:
+def concluded(text: str, question: Question, language: str) -> str:
     """Return the step, followed by the answer if it is not stated there yet."""
     answer = answer_of(question.key, language)
-    plain = unescaped(said)
+    plain = unescaped(text)
     told = "\n" not in plain and stands(answer, plain) and not question.form.options
     if told or re.search(rf"(?<!\w){re.escape(answer)}[*.\s]*$", plain):
-        return said
-    return f"{said}\n\n{say(TEMPLATE, 'so', language, escaped(answer))}"
+        return text
+    return f"{text}\n\n{say(TEMPLATE, 'so', language, escaped(answer))}"
 
 
-def stands(answer: str, said: str) -> bool:
+def stands(answer: str, text: str) -> bool:
     """Return whether the text contains the answer as a word, or a number, of its own."""
-    return re.search(rf"(?<![\w−/]){re.escape(answer)}(?![\w/])", said) is not None
+    return re.search(rf"(?<![\w−/]){re.escape(answer)}(?![\w/])", text) is not None
 
 
 def nudge(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
@@ -172,21 +172,21 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
 def work_of(exercise: Exercise[Any, Any], question: Question) -> Work | None:
     """Return how the answer is computed; None if the family does not say so."""
     works = exercise.family.works(exercise.problem, exercise.worked)
-    found: Work | None = works.get(question.name)
-    return found
+    work: Work | None = works.get(question.name)
+    return work
 
 
 def is_said(work: Work) -> bool:
     """Return whether there are words for the work: of a node, of a count, of earlier answers."""
     if work.operation is Operation.OTHER:
         return False
-    at = work.node or any(one.question for one in work.inputs)
+    at = work.node or any(number_input.question for number_input in work.inputs)
     return bool(at) or work.operation is Operation.COUNT
 
 
 def worked_out(work: Work, question: Question, key: Answers, language: str) -> WorkedOut | None:
     """Return the computation with the right values of its inputs; None if one is unknown."""
-    children = [child for one in work.inputs for child in known(one, key)]
+    children = [child for number_input in work.inputs for child in known(number_input, key)]
     if not is_said(work) or work.operation is Operation.COUNT:
         return None
     if not children or any(child.value is None for child in children):
@@ -200,18 +200,18 @@ def worked_out(work: Work, question: Question, key: Answers, language: str) -> W
     )
 
 
-def known(one: Input, key: Answers) -> list[Child]:
+def known(number_input: Input, key: Answers) -> list[Child]:
     """Return the values of an input."""
-    weight = key.get(one.weighed_by)
-    weighs = weight.value if isinstance(weight, Number) else one.weight
+    weight = key.get(number_input.weighed_by)
+    weighs = weight.value if isinstance(weight, Number) else number_input.weight
     assert not isinstance(weighs, float), "no weight is infinite"
-    match key.get(one.question):
+    match key.get(number_input.question):
         case Number(value):
-            return [Child(one.name, value, weighs)]
+            return [Child(number_input.name, value, weighs)]
         case Numbers(values):
             return [Child("", value, weighs) for value in values]
         case _:
-            return [Child(one.name, one.value, weighs)]
+            return [Child(number_input.name, number_input.value, weighs)]
 
 
 def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> list[str]:
@@ -219,10 +219,10 @@ def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> 
     if question.place is not None:
         return []
     on = exercise.family.rests_on(exercise.problem, exercise.worked).get(question.name, ())
-    asked = [q for q in exercise.questions if q.name in on]
-    if not 0 < len(asked) <= MOST:
+    questions = [q for q in exercise.questions if q.name in on]
+    if not 0 < len(questions) <= MAX_QUESTIONS:
         return []
-    return [prompt_of(exercise, q, language) for q in asked]
+    return [prompt_of(exercise, q, language) for q in questions]
 
 
 def without_figures(markdown: str) -> str:
@@ -231,6 +231,6 @@ def without_figures(markdown: str) -> str:
     return "\n\n".join(block for block in blocks if "](figure:" not in block)
 
 
-def closed(said: str) -> str:
+def closed(text: str) -> str:
     """Return the text with a full stop in place of a final colon."""
-    return f"{said[:-1]}." if said.endswith(":") else said
+    return f"{text[:-1]}." if text.endswith(":") else text

@@ -71,10 +71,12 @@ def translations(language: str) -> NullTranslations:
     if language == SOURCE:
         return NullTranslations()
     ready = folder_of(language) / COMPILED
-    found = GNUTranslations(BytesIO(ready.read_bytes() if ready.is_file() else compiled(language)))
+    catalogue = GNUTranslations(
+        BytesIO(ready.read_bytes() if ready.is_file() else compiled(language))
+    )
     if (base := base_of(language)) != SOURCE:
-        found.add_fallback(translations(base))
-    return found
+        catalogue.add_fallback(translations(base))
+    return catalogue
 
 
 def compiled(language: str) -> bytes:

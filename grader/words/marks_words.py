@@ -13,8 +13,8 @@ WORDS = "marked.md.j2"
 
 def opening(title: str, course: str, day: str | None, language: str) -> str:
     """Return the page down to its table's head."""
-    written = date_of(None if day is None else date.fromisoformat(day), language)
-    return say(PAGE, "opening", language, title, course, written, language)
+    text = date_of(None if day is None else date.fromisoformat(day), language)
+    return say(PAGE, "opening", language, title, course, text, language)
 
 
 def student(row: object, questions: Sequence[Named], language: str) -> str:

@@ -14,7 +14,7 @@ CONTEXT = "message"
 """The gettext context of messages."""
 
 
-def told(message: Message, language: str) -> str:
+def translate(message: Message, language: str) -> str:
     """Return the message in the language, with its blanks filled."""
     if language == SOURCE:
         return str(message)
@@ -32,9 +32,9 @@ class Sentence(Formatter):
         """Return what fills the blank, in the language."""
         match blanks[str(key)]:
             case Message() as message:
-                return told(message, self.language)
+                return translate(message, self.language)
             case RequestError() as error:
-                return told(error.message, self.language)
+                return translate(error.message, self.language)
             case AnyOf() as words:
                 return lists.format_list(words, "or", locale=locale_of(self.language))
             case AllOf() as words:

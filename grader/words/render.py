@@ -114,10 +114,10 @@ def blanks(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
 def usual_statement(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the statement in the family's words."""
     convention = exercise.convention
-    said = say(sheet_of(exercise.family), "statement", language, exercise.problem, convention)
+    text = say(sheet_of(exercise.family), "statement", language, exercise.problem, convention)
     settings = () if exercise.id else unnamed(exercise)
     sentences = (convention_of(convention, [setting], language) for setting in settings)
-    return "\n\n".join([said, *(sentence for sentence in sentences if sentence not in said)])
+    return "\n\n".join([text, *(sentence for sentence in sentences if sentence not in text)])
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
@@ -200,12 +200,12 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once, perhaps):
-            said = of_wrong(report, asked(report, mark.question), once, language)
+            said = of_wrong(report, question_named(report, mark.question), once, language)
             return (mark, *said, perhaps and mistake_of(exercise.family, perhaps, language))
         case Ambiguous(readings, about):
             return (in_words_of(readings, language), about, report.asks_back)
         case Unreadable(reason, about):
-            return (reason, about, asked(report, mark.question).form)
+            return (reason, about, question_named(report, mark.question).form)
 
 
 def missing_of(page: int, language: str, *, unread: bool = False) -> str:
@@ -225,17 +225,17 @@ def of_wrong(
     In the latter case it is followed by the node at which the mistake was avoided, if there is one.
     """
     if once is not None and is_specific(report, question, once):
-        named = mistake_of(report.exercise.family, once, language)
-        return "", named, avoided_at(report, question, once)
+        mistake = mistake_of(report.exercise.family, once, language)
+        return "", mistake, avoided_at(report, question, once)
     return looked_at(report, question, language), None, None
 
 
 def looked_at(report: Report, question: Question, language: str) -> str:
     """Return the sentence that says what is wrong, and what to check again."""
     remarks = Remarks(report).on(question)
-    said = in_words(remarks, language, partial(own_inputs, report, language))
+    text = in_words(remarks, language, partial(own_inputs, report, language))
     here = given_for(report.exercise, question, language)
-    sentences = (said, here, further(report, question, remarks, language))
+    sentences = (text, here, further(report, question, remarks, language))
     return " ".join(sentence for sentence in sentences if sentence)
 
 
@@ -275,7 +275,7 @@ def own_inputs(report: Report, language: str, inputs: OwnInputs | OpenInputs) ->
         return (prompts(report, inputs.questions, language),)
     answers = [
         (
-            called(report, asked(report, name), language),
+            called(report, question_named(report, name), language),
             None if answer is None else answer_of(answer, language),
         )
         for name, answer in inputs.answers
@@ -321,13 +321,13 @@ def own_hint(family: AnyFamily, question: Question, language: str) -> str:
     return say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
 
 
-def asked(report: Report, name: str) -> Question:
+def question_named(report: Report, name: str) -> Question:
     """Return the question of that name."""
     return next(q for q in report.exercise.questions if q.name == name)
 
 
 def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
-    return [prompt_of(report.exercise, asked(report, name), language) for name in names]
+    return [prompt_of(report.exercise, question_named(report, name), language) for name in names]
 
 
 def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:

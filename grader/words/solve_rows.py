@@ -13,8 +13,8 @@ ROWS = "methods/base/rows.md.j2"
 def rows_of(method: str, result: object, language: str, *, macro: str) -> tuple[Row, ...]:
     """Return the rows: the method's name, and those of its template's macro."""
     named = say(ROWS, "method", language, method)
-    written = say(template_of(method), macro, language, result)
-    return (*rows(named), *rows(written))
+    text = say(template_of(method), macro, language, result)
+    return (*rows(named), *rows(text))
 
 
 def method_title_of(method: str, language: str) -> str:
@@ -27,8 +27,8 @@ def template_of(method: str) -> str:
     return f"methods/{method}.md.j2"
 
 
-def rows(written: str) -> Iterator[Row]:
+def rows(written_text: str) -> Iterator[Row]:
     """Yield a row for each line that is not empty: label, tab, text."""
-    for line in filter(None, written.split("\n")):
+    for line in filter(None, written_text.split("\n")):
         label, _, text = line.partition("\t")
         yield label, text

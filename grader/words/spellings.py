@@ -9,7 +9,7 @@ from generator.exercise.exercise import Exercise
 from grader.words.filters import worded
 from grader.words.language_catalogues import LANGUAGES, folder_of, translations
 
-KEPT = 1_000
+CACHE_SIZE = 1_000
 """The number of sets of options whose spellings are cached."""
 
 SAID = "said.toml"
@@ -24,7 +24,7 @@ def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]
     }
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> dict[str, str]:
     """Return the options by other spellings, without ambiguous ones.
 
@@ -43,10 +43,10 @@ def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> d
 def called(label: str) -> Iterator[str]:
     """Yield the label in each language, as catalogues have it and as people say it."""
     yield from (worded(label, catalogue) for catalogue in map(translations, LANGUAGES))
-    yield from said(label)
+    yield from synonyms_of(label)
 
 
-def said(label: str) -> Iterator[str]:
+def synonyms_of(label: str) -> Iterator[str]:
     """Yield synonyms of the label, also of its part before an amount or after a node."""
     if label in other_words():
         yield from other_words()[label]

@@ -25,10 +25,10 @@ def key_of(exercise: Exercise[Any, Any], language: str) -> str:
     mistakes = [
         (
             name,
-            in_pairs([q for q in names if given.get(q) != exercise.key[q]], given, language),
+            in_pairs([q for q in names if mistake.get(q) != exercise.key[q]], mistake, language),
             mistake_of(exercise.family, name, language),
         )
-        for name, given in exercise.mistakes.items()
+        for name, mistake in exercise.mistakes.items()
     ]
     key = in_pairs(names, exercise.key, language)
     return say(TEMPLATE, "key", language, key, mistakes, solution_of(exercise, language))

@@ -39,14 +39,18 @@ class NodeDescription:
 
 def in_words(picture: Picture, language: str) -> tuple[NodeLine, ...]:
     """Return a line for each node, parents first; the moves are in the language already."""
-    drawn = nodes(picture)
+    drawn_nodes = nodes(picture)
     return tuple(
-        NodeLine(it.depth, it.tree.name, said(described(picture, drawn, i, language), language))
-        for i, it in enumerate(drawn)
+        NodeLine(
+            node.depth,
+            node.tree.name,
+            describe_node(described(picture, drawn_nodes, i, language), language),
+        )
+        for i, node in enumerate(drawn_nodes)
     )
 
 
-def said(node: NodeDescription, language: str) -> str:
+def describe_node(node: NodeDescription, language: str) -> str:
     """Return the line of one node."""
     return say_again(TEMPLATE, "line", language, node)
 
@@ -55,41 +59,41 @@ def described(
     picture: Picture, every: Sequence[PictureNode], i: int, language: str
 ) -> NodeDescription:
     """Return the description of one node."""
-    drawn = every[i]
-    node, parent = drawn.tree, every[drawn.parent].tree if i else None
+    picture_node = every[i]
+    node, parent = picture_node.tree, every[picture_node.parent].tree if i else None
     leaf = isinstance(node, Leaf | Payoffs | Unknown)
     return NodeDescription(
         kind=type(node).__name__,
         player=node.index if isinstance(node, Player) else 0,
         name=label_of(node.name, language) if node.name else "",
-        move=move_to(parent, drawn),
-        chance=chance_of(picture, parent, drawn.index),
+        move=move_to(parent, picture_node),
+        chance=chance_of(picture, parent, picture_node.index),
         leaf=leaf,
-        value=drawn.inside if leaf else value(picture, node),
+        value=picture_node.inside if leaf else value(picture, node),
         window=picture.windows.get(node.name),
         notes=tuple(picture.notes.get(node.name, "").splitlines()),
-        thick=drawn.thick,
-        crossed=drawn.crossed,
-        pale=drawn.pale,
-        board=drawn.board,
+        thick=picture_node.thick,
+        crossed=picture_node.crossed,
+        pale=picture_node.pale,
+        board=picture_node.board,
     )
 
 
 def value(picture: Picture, node: Tree) -> str:
     """Return the value of an inner node; empty if it is not shown."""
-    return labels.shown(picture.values[node.name]) if node.name in picture.values else ""
+    return labels.format_value(picture.values[node.name]) if node.name in picture.values else ""
 
 
-def move_to(parent: Tree | None, drawn: PictureNode) -> str:
+def move_to(parent: Tree | None, node: PictureNode) -> str:
     """Return the printed name of the move to a node."""
     match parent:
         case None | Leaf() | Payoffs() | Unknown():
             return ""
         case Chance():
-            move = parent.moves[drawn.index] if parent.moves else ""
-            return move if move in drawn.branch else ""  # the others have only generated names
+            move = parent.moves[node.index] if parent.moves else ""
+            return move if move in node.branch else ""  # the others have only generated names
         case Max() | Min() | Player():
-            return parent.moves[drawn.index] if parent.moves else ""
+            return parent.moves[node.index] if parent.moves else ""
 
 
 def chance_of(picture: Picture, parent: Tree | None, i: int) -> str | None:

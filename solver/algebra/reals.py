@@ -58,7 +58,7 @@ NEVER = Reals(sympy.S.EmptySet)
 def union(parts: Iterable[tuple[Part, bool]]) -> Reals:
     """Return the union of the parts marked True, given parts that follow each other on the line."""
     runs = [[part for part, _ in run] for ours, run in groupby(parts, marked) if ours]
-    return of(map(stretch, runs))
+    return union_of(map(stretch, runs))
 
 
 def marked(of: tuple[Part, bool]) -> bool:
@@ -68,7 +68,7 @@ def marked(of: tuple[Part, bool]) -> bool:
 
 def neighbours(parts: Sequence[Part]) -> Reals:
     """Return the union of parts that touch each other."""
-    return of((stretch(parts),))
+    return union_of((stretch(parts),))
 
 
 def stretch(parts: Sequence[Part]) -> Piece:
@@ -77,7 +77,7 @@ def stretch(parts: Sequence[Part]) -> Piece:
     return interval(first.low, last.high, isinstance(first, Gap), isinstance(last, Gap))
 
 
-def of(pieces: Iterable[Piece]) -> Reals:
+def union_of(pieces: Iterable[Piece]) -> Reals:
     """Return the union of intervals and numbers in rising order that do not touch."""
     match tuple(pieces):
         case ():
@@ -96,7 +96,7 @@ def interval(low: End, high: End, open_below: bool, open_above: bool) -> Piece: 
 
 def hull(before: Reals, after: Reals) -> Reals:
     """Return the closed interval from the beginning of one set to the end of the other."""
-    return of((Interval(before.members.inf, after.members.sup),))
+    return union_of((Interval(before.members.inf, after.members.sup),))
 
 
 def alone(reals: Reals) -> Rational | None:
@@ -146,15 +146,15 @@ def compared(piece: Piece, x: str) -> str:
 def integers(reals: Reals) -> Reals:
     """Return the integers of the set as intervals with a gap between any two."""
     joined: list[Piece] = []
-    for piece in whole(reals.pieces):
+    for piece in whole_pieces(reals.pieces):
         if joined and joined[-1].sup + 1 == piece.inf:
             joined[-1] = Interval(joined[-1].inf, piece.sup)
         else:
             joined.append(piece)
-    return of(joined)
+    return union_of(joined)
 
 
-def whole(pieces: Iterable[Piece]) -> Iterator[Piece]:
+def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Yield each piece shrunk to its first and last integer; skip a piece without integers."""
     for piece in pieces:
         held = held_by(piece)

@@ -61,10 +61,12 @@ def with_multiplicity(polynomial: PolyElement) -> tuple[tuple[Real, int], ...]:
     if polynomial.degree() == 1:
         return ((rational_root(polynomial), 1),)
     factors = polynomial.factor_list()[1]
-    return tuple(chain.from_iterable(((root, n) for root in of(factor)) for factor, n in factors))
+    return tuple(
+        chain.from_iterable(((root, n) for root in roots_of(factor)) for factor, n in factors)
+    )
 
 
-def of(factor: PolyElement) -> tuple[Real, ...]:
+def roots_of(factor: PolyElement) -> tuple[Real, ...]:
     """Return the real roots of an irreducible polynomial."""
     if factor.degree() == 1:
         return (rational_root(factor),)

@@ -18,7 +18,7 @@ from solver.exact import Value
 from solver.searches.alpha_beta import NAME
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.move_ordering import permuted
-from solver.searches.procedure import CUT, Window, initial, whole
+from solver.searches.procedure import CUT, Window, full_window, initial
 from solver.searches.rules import AIMA, Order, Returns, Rules
 from solver.searches.run import run
 from solver.trees.node_names import End, inner_nodes
@@ -167,7 +167,9 @@ def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> Ordered:
     rules = replace(rules, returns=Returns.SOFT, order=Order.LEFT)
     hunt = Hunt(rules, for_most, run(tree, expectiminimax(tree)).values)
     with deep():
-        return Ordered(cost(tree, whole(rules), hunt), ordered(tree, whole(rules), hunt))
+        return Ordered(
+            cost(tree, full_window(rules), hunt), ordered(tree, full_window(rules), hunt)
+        )
 
 
 def check_size(tree: Tree) -> None:
@@ -197,7 +199,7 @@ def cost(node: Tree, window: Window, hunt: Hunt) -> int:
 def planned(node: Max | Min | Chance, window: Window, hunt: Hunt) -> Plan:
     """Return the best order of the node's children."""
     if isinstance(node, Chance):
-        now = whole(hunt.rules)
+        now = full_window(hunt.rules)
         visits = tuple((i, now) for i in range(len(node.children)))
     else:
         visits = chained(node, window, hunt)

@@ -29,20 +29,20 @@ def explored(
     it goes the same. What is left on either side is looked at likewise. Raises TooManyTurns if
     there are more than `most` parts, and TooManyCurves.
     """
-    found: list[Region[F]] = []
+    regions: list[Region[F]] = []
     ahead: list[Part | Region[F]] = [*reversed(closed(domain))]
     effort = Effort(most)
     while ahead:
         part = ahead.pop()
         if isinstance(part, tuple):
-            found.append(part)
+            regions.append(part)
             continue
         x = part.x if isinstance(part, Point) else between(part.low, part.high)
         turns: Turns = set()
         outcome = compute(LinearNumber(ZERO, ONE, x, turns))
         effort.spend(turns)
         ahead.extend(reversed(divided(part, x, places(turns), outcome)))
-    return tuple(found)
+    return tuple(regions)
 
 
 @dataclass(slots=True)

@@ -78,9 +78,9 @@ def asked_below(node: Inner) -> Condition | None:
             return None
 
 
-def broken(node: Inner, asked: Condition | None) -> Condition | None:
+def broken(node: Inner, condition: Condition | None) -> Condition | None:
     """Return the condition that the node violates, or None."""
     if isinstance(node, Player | Chance):
         return Condition.LABELS
-    wanted = Min if asked is Condition.BELOW_MAX else Max
-    return asked if asked and not isinstance(node, wanted) else None
+    wanted = Min if condition is Condition.BELOW_MAX else Max
+    return condition if condition and not isinstance(node, wanted) else None

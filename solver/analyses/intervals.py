@@ -111,13 +111,13 @@ def drawn_by(narrow: Narrow, run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Fram
     """Return the frames that a rule for intervals, right or wrong, gives."""
     above, known = parents(run.tree), unseen(run.tree, bounds)
     ends = {leaf.name: leaf for leaf in leaves(run.tree)}
-    drawn: list[Frame] = []
+    drawn_frames: list[Frame] = []
     for leaf in run.visited:
-        known[leaf], path = seen(ends[leaf]), line(leaf, above)
+        known[leaf], path = leaf_interval(ends[leaf]), line(leaf, above)
         for node in reversed(path):
             known[node.name] = narrow(node, known)
-        drawn.append(Frame(leaf, {node.name: known[node.name] for node in path}))
-    return tuple(drawn)
+        drawn_frames.append(Frame(leaf, {node.name: known[node.name] for node in path}))
+    return tuple(drawn_frames)
 
 
 def at_the_end(run: Run, bounds: Bounds = UNBOUNDED) -> Mapping[str, Interval]:
@@ -126,7 +126,7 @@ def at_the_end(run: Run, bounds: Bounds = UNBOUNDED) -> Mapping[str, Interval]:
     known = unseen(run.tree, bounds)
     visited = set(run.visited)
     for node in reversed(inner_nodes(run.tree)):
-        known.update({c.name: seen(c) for c in node.children if c.name in visited})
+        known.update({c.name: leaf_interval(c) for c in node.children if c.name in visited})
         known[node.name] = interval(node, known)
     return {node.name: known[node.name] for node in inner_nodes(run.tree)}
 
@@ -137,7 +137,7 @@ def unseen(tree: Tree, bounds: Bounds) -> dict[str, Interval]:
     return {node.name: Interval(bounds.low, bounds.high) for node in every}
 
 
-def seen(leaf: Tree) -> Interval:
+def leaf_interval(leaf: Tree) -> Interval:
     """Return the interval of an evaluated leaf."""
     assert isinstance(leaf, Leaf), "a search evaluates leaves"
     return Interval(leaf.utility, leaf.utility)

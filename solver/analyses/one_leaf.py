@@ -46,11 +46,11 @@ def cut_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, Stretches]:
     return holding(tree, lambda at: left_out(at, rules))
 
 
-def holding(tree: Tree, found: Found) -> Mapping[str, Stretches]:
-    """Return the x for which each node or leaf but the root is among those `found` returns."""
+def holding(tree: Tree, solution: Found) -> Mapping[str, Stretches]:
+    """Return the x for which each node or leaf but the root is among those `solution` returns."""
     below = [child.name for node in inner_nodes(tree) for child in node.children]
     placed = placing(tree)
-    parts = [(part, found(placed(part.x))) for part in stretches(tree)]
+    parts = [(part, solution(placed(part.x))) for part in stretches(tree)]
     return {name: tuple(part for part, names in parts if name in names) for name in below}
 
 

@@ -36,7 +36,7 @@ Path: TypeAlias = Sequence[tuple[Inner, Value | None]]
 def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]:
     """Return the responsible ancestor of each cut of an alpha-beta run, in order."""
     path: list[tuple[Inner, Value | None]] = []
-    found: list[Responsible] = []
+    cuts: list[Responsible] = []
     for step in run.steps:
         match step:
             case Enter(node):
@@ -46,10 +46,10 @@ def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]
             case Leave():
                 path.pop()
             case Cut():
-                found.append(explained(step, path[:-1], rule))
+                cuts.append(explained(step, path[:-1], rule))
             case Evaluate() | Probe() | Between():
                 pass
-    return tuple(found)
+    return tuple(cuts)
 
 
 def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
@@ -57,10 +57,10 @@ def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
     other = Max if kind(cut) == Side.ALPHA else Min
     opponents = [(node, v) for node, v in above if isinstance(node, other)]
     equal = [node for node, v in reversed(opponents) if v == cut.bound]
-    by, also = equal[0] if equal else None, tuple(equal[1:])
+    inner_node, also = equal[0] if equal else None, tuple(equal[1:])
     parent = [v for node, v in above[-1:] if isinstance(node, other)]
     enough = any(v is not None and meets(cut, v, rule) for v in parent)
-    return Responsible(cut, by, also, deep=by is not None and not enough)
+    return Responsible(cut, inner_node, also, deep=inner_node is not None and not enough)
 
 
 def meets(cut: Cut, bound: Value, rule: CutRule) -> bool:

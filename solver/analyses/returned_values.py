@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 
-from solver.analyses.intervals import Interval, at_the_end, seen
+from solver.analyses.intervals import Interval, at_the_end, leaf_interval
 from solver.exact import Value
 from solver.searches.bounds import UNBOUNDED, Bounds
 from solver.searches.expectiminimax import expectiminimax
@@ -59,9 +59,9 @@ def surely_best(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[str, ...]:
     tree, visited = run.tree, set(run.visited)
     assert isinstance(tree, Max | Min), "somebody moves at the root"
     known = dict(at_the_end(run, bounds))
-    known.update({leaf.name: seen(leaf) for leaf in tree.children if leaf.name in visited})
+    known.update({leaf.name: leaf_interval(leaf) for leaf in tree.children if leaf.name in visited})
     proved = [known.get(child.name, UNKNOWN) for child in tree.children]
-    at_worst = [each.low if isinstance(tree, Max) else each.high for each in proved]
+    at_worst = [interval.low if isinstance(tree, Max) else interval.high for interval in proved]
     return tuple(m for m, v in zip(tree.moves, at_worst, strict=True) if v == run.value)
 
 

@@ -22,7 +22,7 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tr
 from solver.working import deep
 
 NAME = "strategies"
-MOST = 100_000
+MAX_STRATEGIES = 100_000
 
 Who: TypeAlias = type[Max] | type[Min]
 
@@ -42,52 +42,54 @@ class Strategy:
     guarantees: Value
 
 
-def number_of_strategies(tree: Tree, who: Who) -> int:
+def number_of_strategies(tree: Tree, player: Who) -> int:
     """Return the number of strategies of the player."""
-    return numbers_of_strategies(tree, who).get(tree.name, 1)
+    return numbers_of_strategies(tree, player).get(tree.name, 1)
 
 
-def numbers_of_strategies(tree: Tree, who: Who) -> Mapping[str, int]:
+def numbers_of_strategies(tree: Tree, player: Who) -> Mapping[str, int]:
     """Return the number of strategies below each inner node: the player's add, others multiply."""
     numbers: dict[str, int] = {}
     for node in reversed(inner_nodes(tree)):
         below = [numbers.get(child.name, 1) for child in node.children]
-        numbers[node.name] = sum(below) if isinstance(node, who) else prod(below)
+        numbers[node.name] = sum(below) if isinstance(node, player) else prod(below)
     return numbers
 
 
-def number_of_plans(tree: Tree, who: Who) -> int:
+def number_of_plans(tree: Tree, player: Who) -> int:
     """Return the number of choices of a move at every node of the player, reached or not."""
-    return prod(len(node.children) for node in inner_nodes(tree) if isinstance(node, who))
+    return prod(len(node.children) for node in inner_nodes(tree) if isinstance(node, player))
 
 
-def strategies(tree: Tree, who: Who) -> tuple[Strategy, ...]:
+def strategies(tree: Tree, player: Who) -> tuple[Strategy, ...]:
     """Return every strategy, leftmost moves first; raise Unsuitable or TooManyStrategies."""
     check_suitable(tree, NAME, Feature.CHANCE, Feature.UNSURE)
-    if (number := number_of_strategies(tree, who)) > MOST:
-        few = number if number < MOST**3 else Message("far more")
+    if (number := number_of_strategies(tree, player)) > MAX_STRATEGIES:
+        few = number if number < MAX_STRATEGIES**3 else Message("far more")
         raise TooManyStrategies(
-            "up to {most:,} strategies can be written out; here are {few}", most=MOST, few=few
+            "up to {most:,} strategies can be written out; here are {few}",
+            most=MAX_STRATEGIES,
+            few=few,
         )
     with deep():
-        return below(tree, who)
+        return below(tree, player)
 
 
-def below(node: Tree, who: Who) -> tuple[Strategy, ...]:
+def below(node: Tree, player: Who) -> tuple[Strategy, ...]:
     """Return the strategies for the subgame at the node."""
     match node:
         case Leaf():
             return (Strategy({}, node.utility),)
-        case Max() | Min() if isinstance(node, who):
+        case Max() | Min() if isinstance(node, player):
             return tuple(
                 Strategy({node.name: node.moves[i], **s.moves}, weighed(node, i, s.guarantees))
                 for i, child in enumerate(node.children)
-                for s in below(child, who)
+                for s in below(child, player)
             )
         case Max() | Min() | Chance():
             return tuple(
                 Strategy({k: v for s in chosen for k, v in s.moves.items()}, met(node, chosen))
-                for chosen in product(*(below(child, who) for child in node.children))
+                for chosen in product(*(below(child, player) for child in node.children))
             )
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
@@ -106,13 +108,13 @@ def met(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
             return sum(weighted, ZERO)  # type: ignore[return-value]  # nothing infinite is weighed
 
 
-def optimal(tree: Tree, who: Who) -> Strategy:
+def optimal(tree: Tree, player: Who) -> Strategy:
     """Return the strategy of first optimal moves; raise Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     chosen = optimal_moves(tree)
     moves: dict[str, str] = {}
-    for node in reached(tree, {name: first[0] for name, first in chosen.items()}, who):
-        if isinstance(node, who):
+    for node in reached(tree, {name: first[0] for name, first in chosen.items()}, player):
+        if isinstance(node, player):
             moves[node.name] = chosen[node.name][0]
     return Strategy(moves, solved.value)
 
@@ -124,12 +126,12 @@ def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     return {step.node.name: best(step) for step in left}
 
 
-def outcomes(tree: Tree, strategy: Strategy, who: Who) -> tuple[Leaf, ...]:
+def outcomes(tree: Tree, strategy: Strategy, player: Who) -> tuple[Leaf, ...]:
     """Return the leaves in which the game can end under the strategy, left to right."""
-    return tuple(node for node in reached(tree, strategy.moves, who) if isinstance(node, Leaf))
+    return tuple(node for node in reached(tree, strategy.moves, player) if isinstance(node, Leaf))
 
 
-def reached(tree: Tree, moves: Mapping[str, str], who: Who) -> Iterator[Inner | End]:
+def reached(tree: Tree, moves: Mapping[str, str], player: Who) -> Iterator[Inner | End]:
     """Yield every node that the player's moves leave reachable."""
     stack: list[Tree] = [tree]
     while stack:
@@ -137,7 +139,7 @@ def reached(tree: Tree, moves: Mapping[str, str], who: Who) -> Iterator[Inner | 
         yield node
         if isinstance(node, End):
             continue
-        if isinstance(node, who):
+        if isinstance(node, player):
             stack.append(node.children[node.moves.index(moves[node.name])])
         else:
             stack.extend(reversed(node.children))

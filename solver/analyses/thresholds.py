@@ -109,7 +109,7 @@ def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
     TooManyTurns if too many leaves are unknown to finish within minutes.
     """
     with deep():
-        return found(tree, lambda x: filled(tree, x), Domain("x", LINE), rules)
+        return find_thresholds(tree, lambda x: filled(tree, x), Domain("x", LINE), rules)
 
 
 def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AIMA) -> Thresholds:
@@ -124,10 +124,10 @@ def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AI
     names = frozenset(nodes)
     domain = Domain("p", UNIT, WORK if len(names) == 1 else NESTED_WORK)
     with deep():
-        return found(tree, lambda p: weighted(tree, names, p), domain, rules)
+        return find_thresholds(tree, lambda p: weighted(tree, names, p), domain, rules)
 
 
-def found(
+def find_thresholds(
     tree: Tree, placed: Callable[[LinearNumber], Tree], domain: Domain, rules: Rules
 ) -> Thresholds:
     """Return all pieces and sets; `placed` puts the unknown into the tree."""
@@ -170,9 +170,9 @@ def pieces(regions: Regions) -> Iterator[Piece]:
     gaps = [(part, form(at.value)) for part, at in regions if isinstance(part, Gap)]
     for same, group in groupby(gaps, key=lambda gap: gap[1]):
         parts = [part for part, _ in group]
-        whole = closed(Gap(parts[0].low, parts[-1].high))
+        whole_parts = closed(Gap(parts[0].low, parts[-1].high))
         first = parts[0] is gaps[0][0]
-        yield Piece(neighbours(whole if first else whole[1:]), same)
+        yield Piece(neighbours(whole_parts if first else whole_parts[1:]), same)
 
 
 def form(v: Value | LinearNumber | Polynomial) -> Form:
@@ -204,13 +204,13 @@ def integer_thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
     Every interval begins and ends with an integer and means the integers in it. Raises as
     `thresholds`.
     """
-    found = thresholds(tree, rules)
+    found_thresholds = thresholds(tree, rules)
     return Thresholds(
-        unknown=found.unknown,
-        value=tuple(map(plain, joined(whole_pieces(found.value)))),
-        best=integers_of(found.best),
-        pruned=integers_of(found.pruned),
-        cuts=integers_of(found.cuts),
+        unknown=found_thresholds.unknown,
+        value=tuple(map(plain, joined(whole_pieces(found_thresholds.value)))),
+        best=integers_of(found_thresholds.best),
+        pruned=integers_of(found_thresholds.pruned),
+        cuts=integers_of(found_thresholds.cuts),
     )
 
 
@@ -229,10 +229,10 @@ def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 def joined(pieces: Iterable[Piece]) -> list[Piece]:
     """Merge pieces: a single integer at an end often has the form of the next piece too."""
-    found: list[Piece] = []
+    found_pieces: list[Piece] = []
     for piece in pieces:
-        found[-1:] = united(found[-1], piece) if found else (piece,)
-    return found
+        found_pieces[-1:] = united(found_pieces[-1], piece) if found_pieces else (piece,)
+    return found_pieces
 
 
 def united(before: Piece, after: Piece) -> tuple[Piece, ...]:

@@ -49,11 +49,11 @@ def solution(form: SequenceForm) -> Equilibrium:
     """Return the program's optimum and prices as plans."""
     lift = lifting(form)
     columns: Columns = {s: j for j, s in enumerate(form.max.sequences())}
-    found = program(form, lift, {None: ONE}, columns)
-    optimum = maximise(found.objective, found.rows, found.bounds)
+    found_program = program(form, lift, {None: ONE}, columns)
+    optimum = maximise(found_program.objective, found_program.rows, found_program.bounds)
     x: Weights = dict(zip(columns, optimum.x, strict=False))
     y: Weights = dict(zip(form.min.sequences(), optimum.y[len(form.max.before) :], strict=True))
-    value = optimum.value + found.constant - lift
+    value = optimum.value + found_program.constant - lift
     return Equilibrium(value, plan(form.max, x), plan(form.min, y))
 
 
@@ -67,11 +67,11 @@ def sure_gain(form: SequenceForm, first: Sequence, chance: Rational, value: Rati
     """
     lift = lifting(form)
     columns: Columns = {s: j for j, s in enumerate((None, *form.max.sequences()))}
-    found = program(form, lift, {first: ONE}, columns)
-    objective = {**found.objective}
+    found_program = program(form, lift, {first: ONE}, columns)
+    objective = {**found_program.objective}
     objective[columns[None]] = objective.get(columns[None], ZERO) - value - lift
-    optimum = maximise(objective, found.rows, found.bounds)
-    return (optimum.value + found.constant) / chance - lift
+    optimum = maximise(objective, found_program.rows, found_program.bounds)
+    return (optimum.value + found_program.constant) / chance - lift
 
 
 Columns: TypeAlias = Mapping[Sequence, int]

@@ -144,12 +144,12 @@ def lesser(f: Vector[S], g: Vector[S]) -> Vector[S]:
 
 def unbeaten(vectors: Iterable[Vector[S]]) -> Front[S]:
     """Return the vectors that no other one equals or exceeds in every world."""
-    kept: list[Vector[S]] = []
+    kept_vectors: list[Vector[S]] = []
     for v in vectors:
-        if not any(beats(u, v) for u in kept):
-            kept = [u for u in kept if not beats(v, u)]
-            kept.append(v)
-    return tuple(kept)
+        if not any(beats(u, v) for u in kept_vectors):
+            kept_vectors = [u for u in kept_vectors if not beats(v, u)]
+            kept_vectors.append(v)
+    return tuple(kept_vectors)
 
 
 def beats(u: Vector[S], v: Vector[S]) -> bool:

@@ -61,8 +61,8 @@ class TableModel:
         """Build the model; raise BadModel unless an action's probabilities in a state sum to 1."""
         table: dict[tuple[str, str], dict[str, Rational]] = {}
         seen: dict[tuple[str, str, str], str] = {}
-        kept = tuple(rows)
-        for row in kept:
+        model_rows = tuple(rows)
+        for row in model_rows:
             outcomes = table.setdefault((row.state, row.action), {})
             check(row, outcomes)
             outcomes[row.to] = row.probability
@@ -76,7 +76,7 @@ class TableModel:
                     state=state,
                     total=total,
                 )
-        return cls(kept, table, seen)
+        return cls(model_rows, table, seen)
 
     @property
     def states(self) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def decide(  # noqa: PLR0911  # one for each opponent
     """Compute the decision against one model of the opponent, and report the steps."""
     match opponent:
         case Opponent.WORLDS:
-            return of(opponent, weighing(game, game.start())(tell).actions)
+            return model_decision(opponent, weighing(game, game.start())(tell).actions)
         case Opponent.BELIEF:
             return of_tree(opponent, belief_tree(game, game.start()), tell)
         case Opponent.SIMULATED:
@@ -81,9 +81,9 @@ def decide(  # noqa: PLR0911  # one for each opponent
             tree = simulated(game, level=level, learning=Learning.POSTERIOR)
             return of_tree(opponent, tree, tell)
         case Opponent.INFORMED:
-            return of(opponent, planning(game, game.start())(tell).actions)
+            return model_decision(opponent, planning(game, game.start())(tell).actions)
         case Opponent.MIXED:
-            return of(opponent, informed_mixed(game, game.start()))
+            return model_decision(opponent, informed_mixed(game, game.start()))
         case Opponent.EQUILIBRIUM:
             return in_equilibrium(game)
 
@@ -92,10 +92,10 @@ def of_tree(opponent: Opponent, tree: BeliefTree[Any], tell: Tell[Step[Any]]) ->
     """Report the steps of a tree, and decide by the values of its root's moves."""
     for step in tree.steps:
         tell(step)
-    return of(opponent, by_action(tree))
+    return model_decision(opponent, by_action(tree))
 
 
-def of(opponent: Opponent, actions: Mapping[str, Rational]) -> ModelDecision:
+def model_decision(opponent: Opponent, actions: Mapping[str, Rational]) -> ModelDecision:
     """Return the decision for the actions of greatest utility."""
     return ModelDecision(opponent, actions, best(Turn.MAX, actions))
 
@@ -109,7 +109,10 @@ def in_equilibrium(game: TwoSided[S]) -> ModelDecision:
     prior = deals(game)
     view = dealt(game, next(iter(game.start()))).max
     chance = sum((p for s, p in prior.weights.items() if s.max == view), ZERO)
-    form, found = sequence_form(game, prior), equilibrium(game)
-    actions = {a: sure_gain(form, (view, a), chance, found.value) for a in form.max.actions[view]}
-    taken = tuple(a for a, p in found.max[view].items() if p)
+    form, found_equilibrium = sequence_form(game, prior), equilibrium(game)
+    actions = {
+        a: sure_gain(form, (view, a), chance, found_equilibrium.value)
+        for a in form.max.actions[view]
+    }
+    taken = tuple(a for a, p in found_equilibrium.max[view].items() if p)
     return ModelDecision(Opponent.EQUILIBRIUM, actions, taken)

@@ -53,16 +53,18 @@ class NothingIsSure(RequestError):
 def propagated(tree: Tree, applicability: Applicability) -> Tree:
     """Return a tree whose expectiminimax value is the one meant; raise NothingIsSure."""
     with deep():
-        return read(tree, applicability)
+        return read_subtree(tree, applicability)
 
 
-def read(node: Tree, applicability: Applicability) -> Tree:
+def read_subtree(node: Tree, applicability: Applicability) -> Tree:
     """Return the subtree of any node under that reading."""
     match node:
         case Leaf() | Payoffs() | Unknown():
             return node
         case Chance():
-            return changed(node, children=tuple(read(c, applicability) for c in node.children))
+            return changed(
+                node, children=tuple(read_subtree(c, applicability) for c in node.children)
+            )
         case Max() | Min() | Player():
             return decided(node, applicability)
 
@@ -72,7 +74,7 @@ def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
     kept = looked_at(node, applicability)
     return changed(
         node,
-        children=tuple(read(node.children[i], applicability) for i in kept),
+        children=tuple(read_subtree(node.children[i], applicability) for i in kept),
         moves=tuple(node.moves[i] for i in kept) if node.moves else (),
         chances=node.chances if applicability is Applicability.MULTIPLY else (),
     )

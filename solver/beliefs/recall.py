@@ -26,14 +26,14 @@ class View:
     dealt: Sight
     history: tuple[Seen, ...] = ()
 
-    def after(self, action: str, seen: Sight) -> "View":
+    def after(self, action: str, sight: Sight) -> "View":
         """Return the view after one more action."""
-        return View(self.dealt, (*self.history, (action, seen)))
+        return View(self.dealt, (*self.history, (action, sight)))
 
     def __str__(self) -> str:
         """Write the view: `A; draw: K; bet 2`."""
         shown = (
-            action if seen == NOTHING else f"{action}: {seen}" for action, seen in self.history
+            action if sight == NOTHING else f"{action}: {sight}" for action, sight in self.history
         )
         return "; ".join((str(self.dealt), *shown))
 
@@ -116,8 +116,8 @@ def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
     seat = Seat(game, player)
     weights = deals(game).weights
     belief = Belief.of({s: p for s, p in weights.items() if s.view(player).dealt == view.dealt})
-    for action, seen in view.history:
-        belief = condition(predict(seat, belief, action), str(seen)).belief
+    for action, sight in view.history:
+        belief = condition(predict(seat, belief, action), str(sight)).belief
     return belief
 
 

@@ -18,7 +18,7 @@ from solver.exact import Rational, Value
 from solver.message import Message
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree
 from solver.turn import Decider, Turn
 from solver.working import Tell, Working, work
@@ -87,7 +87,7 @@ def belief_tree(
 
 def backed_up(unfolded: UnfoldedNode[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:
     """Return the unfolded tree with names and values."""
-    tree = named(unfolded.tree)
+    tree = name_nodes(unfolded.tree)
     places = tuple(zip(names(tree), below(unfolded), strict=True))
     backed = run(tree, expectiminimax(tree))
     ends = {name: u.tree.utility for name, u in places if isinstance(u.tree, Leaf)}

@@ -94,30 +94,32 @@ def foreseen(
     return work(lambda tell: foresee(Foresight(simulation, seat, level, tell), belief))
 
 
-def foresee(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
+def foresee(foresight: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
     """Unfold the node of one belief, as the player in the seat foresees it."""
-    turn = whose_turn(of.seat, belief)
+    turn = whose_turn(foresight.seat, belief)
     if turn is Turn.END:
-        return end(of.seat, belief, of.tell)
-    if turn is not of.seat.player and of.level > 0:
-        return simulate(of, belief)
-    predictions = predict_each(of.seat, belief)
-    children = [follow(of, prediction) for prediction in predictions]
-    return decide(of.seat, belief, predictions, children, Applicability.MULTIPLY)
+        return end(foresight.seat, belief, foresight.tell)
+    if turn is not foresight.seat.player and foresight.level > 0:
+        return simulate(foresight, belief)
+    predictions = predict_each(foresight.seat, belief)
+    children = [follow(foresight, prediction) for prediction in predictions]
+    return decide(foresight.seat, belief, predictions, children, Applicability.MULTIPLY)
 
 
-def follow(of: Foresight[S], prediction: Predict[Known[S]]) -> UnfoldedNode[Known[S]]:
+def follow(foresight: Foresight[S], prediction: Predict[Known[S]]) -> UnfoldedNode[Known[S]]:
     """Unfold what follows an action."""
-    return carry_out(prediction, lambda belief: foresee(of, belief), of.tell)
+    return carry_out(prediction, lambda belief: foresee(foresight, belief), foresight.tell)
 
 
-def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
+def simulate(foresight: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
     """Return the opponent's node: a chance node over the actions that he may choose."""
-    imagined = imagine_each(of, belief)
+    imagined = imagine_each(foresight, belief)
     for thought in imagined.values():
-        of.tell(thought)
-    branches = chosen(of, belief, imagined)
-    children = tuple(follow(of, predict(of.seat, after, action)) for action, _, after in branches)
+        foresight.tell(thought)
+    branches = chosen(foresight, belief, imagined)
+    children = tuple(
+        follow(foresight, predict(foresight.seat, after, action)) for action, _, after in branches
+    )
     tree = Chance(
         tuple(child.tree for child in children),
         tuple(p for _, p, _ in branches),
@@ -126,11 +128,15 @@ def simulate(of: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S
     return UnfoldedNode(tree, belief, children)
 
 
-def imagine_each(of: Foresight[S], belief: Belief[Known[S]]) -> Mapping[View, Imagine[Known[S]]]:
+def imagine_each(
+    foresight: Foresight[S], belief: Belief[Known[S]]
+) -> Mapping[View, Imagine[Known[S]]]:
     """Imagine the opponent's thoughts for each view that he may have."""
-    opponent = whose_turn(of.seat, belief)
+    opponent = whose_turn(foresight.seat, belief)
     views = dict.fromkeys(s.view(opponent) for s in belief)
-    return {view: imagine(of.simulation, opponent, view, of.level - 1) for view in views}
+    return {
+        view: imagine(foresight.simulation, opponent, view, foresight.level - 1) for view in views
+    }
 
 
 def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> Imagine[Known[S]]:
@@ -147,16 +153,16 @@ def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> 
 
 
 def chosen(
-    of: Foresight[S], belief: Belief[Known[S]], imagined: Mapping[View, Imagine[Known[S]]]
+    foresight: Foresight[S], belief: Belief[Known[S]], imagined: Mapping[View, Imagine[Known[S]]]
 ) -> "tuple[Branch[S], ...]":
     """Return each action that the opponent may choose, in the game's order."""
-    opponent = whose_turn(of.seat, belief)
+    opponent = whose_turn(foresight.seat, belief)
     takers: dict[str, dict[Known[S], Rational]] = {
-        a: {} for s in belief for a in of.seat.actions(s)
+        a: {} for s in belief for a in foresight.seat.actions(s)
     }
     for s, p in belief.weights.items():
         takers[imagined[s.view(opponent)].action][s] = p
-    learns = of.simulation.learning is Learning.POSTERIOR
+    learns = foresight.simulation.learning is Learning.POSTERIOR
     return tuple(
         (action, sum(weights.values(), ZERO), Belief.of(weights) if learns else belief)
         for action, weights in takers.items()

@@ -33,7 +33,7 @@ def solve(
     after = {
         follower: solve(game, follower, prover, known, tell) for follower in follow(game, state)
     }
-    label = of(game, state, prover) if after else Label.END
+    label = label_of(game, state, prover) if after else Label.END
     match label:
         case Label.OR:
             known[state] = any(after.values())
@@ -45,7 +45,7 @@ def solve(
     return known[state]
 
 
-def of(game: Game[S], state: S, prover: Turn) -> Label:
+def label_of(game: Game[S], state: S, prover: Turn) -> Label:
     """Return the label of a position that is not terminal: OR if the prover moves."""
     assert game.player(state) is not Turn.CHANCE, "nothing is proved where chance decides"
     return Label.OR if game.player(state) is prover else Label.AND

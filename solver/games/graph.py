@@ -8,15 +8,15 @@ from solver.trees.tree import NODES
 def levels(game: Game[S], plies: int | None = None) -> tuple[tuple[S, ...], ...]:
     """Return the reachable positions by ply, for at most `plies`; raise TooLarge."""
     found: list[tuple[S, ...]] = []
-    seen: set[S] = set()
+    states: set[S] = set()
     level: tuple[S, ...] = (game.initial(),)
     while level and (plies is None or len(found) <= plies):
         found.append(level)
-        seen.update(level)
-        if len(seen) > NODES:
+        states.update(level)
+        if len(states) > NODES:
             raise TooLarge(Message("{most:,} positions", most=NODES))
         after = dict.fromkeys(after for state in level for after in follow(game, state))
-        level = tuple(state for state in after if state not in seen)
+        level = tuple(state for state in after if state not in states)
     return tuple(found)
 
 

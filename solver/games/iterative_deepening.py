@@ -24,14 +24,14 @@ def deepening(game: Game[S], depth: int) -> tuple[SearchResult, ...]:
     The first move tried is the one that was best in this position one depth ago, then the killer of
     this ply: the move that last cut there.
     """
-    found: list[SearchResult] = []
+    results: list[SearchResult] = []
     best: dict[S, str] = {}
     killers: dict[int, str] = {}
     with ending():
         for plies in range(1, depth + 1):
             search = DeepeningSearch(CutOff(game, plies), best, killers)
-            found.append(search.found())
-    return tuple(found)
+            results.append(search.found())
+    return tuple(results)
 
 
 class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[At[S]]):
@@ -135,9 +135,9 @@ class CountedSearch(transpositions.TableSearch[At[str]]):
     def depth(self) -> DepthCost:
         """Run the search and return what it found and cost."""
         with ending():
-            found = self.found()
+            result = self.found()
         return DepthCost(
-            self.root.left, found.value, found.best[0], tuple(self.evaluated), self.hits
+            self.root.left, result.value, result.best[0], tuple(self.evaluated), self.hits
         )
 
 
@@ -147,11 +147,11 @@ Searching: TypeAlias = Callable[[int, str], CountedSearch]
 
 def deepened(depths: int, search: Searching) -> tuple[DepthCost, ...]:
     """Return the searches to depth 1, 2, 3 …, each beginning with the last one's best move."""
-    found: list[DepthCost] = []
+    depth_costs: list[DepthCost] = []
     for depth in range(1, depths + 1):
-        first = found[-1].best if found else ""
-        found.append(search(depth, first).depth())
-    return tuple(found)
+        first = depth_costs[-1].best if depth_costs else ""
+        depth_costs.append(search(depth, first).depth())
+    return tuple(depth_costs)
 
 
 def counted_deepening(

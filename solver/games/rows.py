@@ -40,7 +40,7 @@ class Rows(NamedTuple):
     turn: Player
 
     def __str__(self) -> str:
-        return written(self.sizes)
+        return write_rows(self.sizes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class RowGame:
 
     def actions(self, state: Rows) -> tuple[str, ...]:
         """Return the moves, named by the rows that they leave."""
-        return tuple(map(written, followers(self.rule, state.sizes)))
+        return tuple(map(write_rows, followers(self.rule, state.sizes)))
 
     def outcomes(self, state: Rows) -> Mapping[str, Rational]:  # noqa: ARG002  # as Game has it
         """Return nothing: chance never moves."""
@@ -79,7 +79,7 @@ class RowGame:
 
     def result(self, state: Rows, action: str) -> Rows:
         """Return the rows that the move names, with the other player to move."""
-        return Rows(read(action), state.turn.other)
+        return Rows(read_rows(action), state.turn.other)
 
     def terminal(self, state: Rows) -> bool:
         """Return whether no move is left."""
@@ -101,9 +101,9 @@ class Sizes:
 
     most: int = MOST_MATCHES
 
-    def read(self, name: str, written: str) -> tuple[int, ...]:
+    def read(self, name: str, written_text: str) -> tuple[int, ...]:
         """Return the sizes; raise BadParameter for too many rows or matches, or for none."""
-        sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written)
+        sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written_text)
         if not sizes or sum(sizes) > self.most:
             raise BadParameter(
                 "{name} are the sizes of 1 to {most_rows} rows, like 3 4 5, with at most {most} "
@@ -115,21 +115,21 @@ class Sizes:
         return sizes
 
 
-KEPT = 4_096
+CACHE_SIZE = 4_096
 """The number of positions whose names and followers are cached: they come up in every proof."""
 
 FIRST = Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max")
 LAST = Parameter("last", OneOf(tuple(Last)), "wins")
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def followers(rule: RowRule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the rows after each move, without repetition, the greatest first."""
     found = {
-        tidy((*sizes[:i], *made, *sizes[i + 1 :]))
+        tidy((*sizes[:i], *move, *sizes[i + 1 :]))
         for i, row in enumerate(sizes)
         if row not in sizes[:i]
-        for made in rule.moves(row)
+        for move in rule.moves(row)
     }
     return tuple(sorted(found, reverse=True))
 
@@ -139,13 +139,13 @@ def tidy(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(filter(None, sizes), reverse=True))
 
 
-@lru_cache(maxsize=KEPT)
-def written(sizes: tuple[int, ...]) -> str:
+@lru_cache(maxsize=CACHE_SIZE)
+def write_rows(sizes: tuple[int, ...]) -> str:
     """Write the rows as `4-2-1`, or 0 if no match is left."""
     return "-".join(map(str, sizes)) or "0"
 
 
-@lru_cache(maxsize=KEPT)
-def read(sizes: str) -> tuple[int, ...]:
-    """Read the rows that `written` wrote."""
+@lru_cache(maxsize=CACHE_SIZE)
+def read_rows(sizes: str) -> tuple[int, ...]:
+    """Read the rows that `write_rows` wrote."""
     return tidy(tuple(map(int, sizes.split("-"))))

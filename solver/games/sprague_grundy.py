@@ -10,7 +10,7 @@ from functools import reduce
 from operator import xor
 
 from solver.games.game_steps import Mex
-from solver.games.rows import RowRule, followers, written
+from solver.games.rows import RowRule, followers, write_rows
 from solver.working import Tell, Working
 
 
@@ -23,7 +23,9 @@ def values_up_to(rule: RowRule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
     """Compute the values of the rows of 0 to `most` matches, and report each."""
     values: list[int] = []
     for row in range(most + 1):
-        options = {written(made): total(values[part] for part in made) for made in rule.moves(row)}
+        options = {
+            write_rows(move): total(values[part] for part in move) for move in rule.moves(row)
+        }
         values.append(mex(options.values()))
         tell(Mex(row, options, values[row]))
     return tuple(values)

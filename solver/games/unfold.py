@@ -7,7 +7,7 @@ from typing import Generic
 from solver.exact import Rational, Value
 from solver.games.game import Game, S, TooLarge
 from solver.message import Message
-from solver.trees.node_names import End, inner_nodes, leaves, named
+from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.tree import NODES, Chance, Inner, Leaf, Max, Min, Tree
 from solver.trees.values import utility
 from solver.turn import ToMove, Turn
@@ -106,7 +106,7 @@ def unfold(game: Game[S]) -> Unfolded[S]:
     """
     states: list[S] = []
     with deep():
-        tree = named(below(game, game.initial(), 0, states))
+        tree = name_nodes(below(game, game.initial(), 0, states))
         names = (node.name for node in preorder(tree))
         return Unfolded(tree, dict(zip(names, states, strict=True)))
 
@@ -134,11 +134,11 @@ def below(game: Game[S], state: S, level: int, states: list[S]) -> Tree:
 
 def preorder(tree: Tree) -> list[Tree]:
     """Return every node and leaf, depth-first."""
-    found: list[Tree] = []
+    trees: list[Tree] = []
     stack = [tree]
     while stack:
         node = stack.pop()
-        found.append(node)
+        trees.append(node)
         if not isinstance(node, End):
             stack.extend(reversed(node.children))
-    return found
+    return trees

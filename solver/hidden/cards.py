@@ -18,7 +18,7 @@ from solver.exact import Rational
 COUNTED = re.compile(r"(\d{1,3})([A-Za-z0-9])", re.ASCII)
 MOST_RANKS = 13
 MOST_CARDS = 200
-KEPT = 1_024
+CACHE_SIZE = 1_024
 """The number of hands for which the chances of the next card are cached."""
 
 
@@ -65,12 +65,12 @@ class Deck:
     def read(cls, text: str) -> "Deck":
         """Read a deck: `4A 4K`, highest rank first; commas may separate; raise BadDeck."""
         words = text[:500].replace(",", " ").split()
-        found = [COUNTED.fullmatch(word) for word in words]
-        if not words or None in found:
+        matches = [COUNTED.fullmatch(word) for word in words]
+        if not words or None in matches:
             raise BadDeck(
                 "a deck is written like 2A 2K 2Q, highest rank first, not {text!r}", text=text[:40]
             )
-        return cls(tuple((m[2], int(m[1])) for m in found if m))
+        return cls(tuple((m[2], int(m[1])) for m in matches if m))
 
     def __str__(self) -> str:
         return " ".join(f"{n}{rank}" for rank, n in self.counts)
@@ -135,7 +135,7 @@ class Deck:
         return {hand: Rational(w, comb(total, n)) for hand, w in ways.items() if w}
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
     """Return the probability of each rank to be drawn next, cached."""
     left = deck.left(gone)

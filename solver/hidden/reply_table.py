@@ -42,8 +42,8 @@ class ReplyTable:
     def value(self, action: str, believed: Pairs) -> Rational:
         """Return Max's expected utility of Min's action, as Max replies best to that belief."""
         return max(
-            sum((p * of[pair] for pair, p in believed.items()), ZERO)
-            for of in self.worths[action].values()
+            sum((p * pairs[pair] for pair, p in believed.items()), ZERO)
+            for pairs in self.worths[action].values()
         )
 
     def held(self, cards: Cards) -> dict[str, Rational]:
@@ -56,7 +56,7 @@ class ReplyTable:
 
     def holding(self, hands: Cards) -> Rational:
         """Return Max's expected utility after the first action, for a belief about Min's hand."""
-        return max(sum((p * of[h] for h, p in hands.items()), ZERO) for of in self.ends.values())
+        return max(sum((p * end[h] for h, p in hands.items()), ZERO) for end in self.ends.values())
 
     def to_max(self, action: str, cards: Cards) -> Rational:
         """Return Max's expected utility of the action, where Max knows his own card."""

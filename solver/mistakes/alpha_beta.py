@@ -15,7 +15,7 @@ from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
-from solver.trees.values import backed_up, right, utility
+from solver.trees.values import backed_up, correct_choice, utility
 from solver.working import Tell
 
 # Depth-first search with provisional values, cut against whatever bounds a student has in mind.
@@ -134,11 +134,11 @@ def provisional(frame: SearchFrame) -> Value:
     return initial(frame.node) if frame.v is None else frame.v
 
 
-KEPT = 2
+CACHE_SIZE = 2
 """The number of searches of each sort that are cached, as several mistakes use them."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def plain(tree: Tree, rules: Rules) -> Run:
     """Search without a mistake; the visited leaves are those of alpha-beta."""
     return habitual(tree, all_opponents, rules)
@@ -188,7 +188,7 @@ def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
     return habitual(tree, leaked, rules)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def alpha_only(tree: Tree, rules: Rules) -> Run:
     """Make the cuts at MIN nodes and forget those at MAX nodes."""
     return habitual(
@@ -198,7 +198,7 @@ def alpha_only(tree: Tree, rules: Rules) -> Run:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def beta_only(tree: Tree, rules: Rules) -> Run:
     """Make the cuts at MAX nodes and forget those at MIN nodes."""
     return habitual(
@@ -223,7 +223,7 @@ def right_to_left(tree: Tree, rules: Rules) -> Run:
 
 def hindsight(tree: Tree, rules: Rules) -> Run:
     """Prune everything irrelevant in the end: bounds also come from later siblings."""
-    values = backed_up(tree, right).values
+    values = backed_up(tree, correct_choice).values
 
     def foreseen(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
         opponents = [up for up in above if opposed(up.node, frame.node)]
@@ -256,28 +256,30 @@ def disappoints(frame: SearchFrame) -> bool:
     return isinstance(child, End) and worse
 
 
-def counts_cutting_leaf(found: Run) -> tuple[str, ...]:
+def counts_cutting_leaf(found_run: Run) -> tuple[str, ...]:
     """Return the leaves after which the search stopped, which are counted as pruned too."""
-    last = [cut.node.children[cut.after] for cut in found.cuts]
+    last = [cut.node.children[cut.after] for cut in found_run.cuts]
     return tuple(child.name for child in last if isinstance(child, End))
 
 
-def branches_for_leaves(found: Run) -> int:
+def branches_for_leaves(found_run: Run) -> int:
     """Return the evaluated leaves, if each branch cut off is counted as one leaf."""
-    return len(found.visited) + len(found.pruned) - len(cut_branches(found))
+    return len(found_run.visited) + len(found_run.pruned) - len(cut_branches(found_run))
 
 
-def cuts_a_subtree(found: Run) -> bool:
+def cuts_a_subtree(found_run: Run) -> bool:
     """Return whether some branch cut off is more than a leaf."""
-    return not all(isinstance(branch, End) for branch in cut_branches(found))
+    return not all(isinstance(branch, End) for branch in cut_branches(found_run))
 
 
-def cut_branches(found: Run) -> list[Tree]:
+def cut_branches(found_run: Run) -> list[Tree]:
     """Return the children that their node did not search after a cut."""
-    reached = {*found.visited, *found.values}
-    return [child for cut in found.cuts for child in cut.node.children if child.name not in reached]
+    reached = {*found_run.visited, *found_run.values}
+    return [
+        child for cut in found_run.cuts for child in cut.node.children if child.name not in reached
+    ]
 
 
-def counts_cut_node(found: Run) -> int:
+def counts_cut_node(found_run: Run) -> int:
     """Return the evaluated leaves, if each node with a cut is counted as well."""
-    return len(found.visited) + len(found.cuts)
+    return len(found_run.visited) + len(found_run.cuts)

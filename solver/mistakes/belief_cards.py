@@ -183,19 +183,19 @@ def look_at_the_draw(game: FourAces, belief: Belief[Deal], pair: ActionObservati
     hidden = predict(game, belief, action)
     chances = marginal_of_next(game, belief)
     card = max(chances, key=chances.__getitem__)
-    seen = tuple(replace(w, observation=added(w.before.min, w.after.min)) for w in hidden.ways)
-    after = condition(replace(hidden, ways=seen, p_observations=chances), card)
+    ways = tuple(replace(w, observation=added(w.before.min, w.after.min)) for w in hidden.ways)
+    after = condition(replace(hidden, ways=ways, p_observations=chances), card)
     return Stage(action, hidden.p_action, chances, card, after.belief)
 
 
 def no_depletion(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
     """Draw from the deck as it was at the start, without removing cards drawn since."""
     wrong = Undepleted(game.deck, game.hand, game.hidden)
-    found = follow(wrong, path, start or game.start(), reckon=update_rightly)
-    if found is None:
+    trace = follow(wrong, path, start or game.start(), reckon=update_rightly)
+    if trace is None:
         return None
-    stages = (replace(stage, belief=stage.belief.image(forget)) for stage in found.stages)
-    return Trace(found.start, tuple(stages))
+    stages = (replace(stage, belief=stage.belief.image(forget)) for stage in trace.stages)
+    return Trace(trace.start, tuple(stages))
 
 
 def orders_not_merged(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:

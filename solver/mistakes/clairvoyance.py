@@ -10,23 +10,23 @@ from solver.hidden.cards import Deal
 from solver.named.guess import Guess
 
 
-def clairvoyant_as_answer(found: Worlds[S]) -> Informed[S]:
+def clairvoyant_as_answer(worlds: Worlds[S]) -> Informed[S]:
     """Take the average over the worlds for what Max can guarantee: 5 for 0 in S0's game."""
     by_world = {
-        action: {s: table[action] for s, table in found.by_world.items() if action in table}
-        for action in found.actions
+        action: {s: table[action] for s, table in worlds.by_world.items() if action in table}
+        for action in worlds.actions
     }
-    return Informed(found.actions, by_world, found.best)
+    return Informed(worlds.actions, by_world, worlds.best)
 
 
-def optimal_in_each_is_optimal(found: Worlds[S]) -> tuple[str, ...]:
+def optimal_in_each_is_optimal(worlds: Worlds[S]) -> tuple[str, ...]:
     """Return the actions that are best in every world, as if they were best without knowing it."""
-    return tuple(action for action in found.actions if always_best(found, action))
+    return tuple(action for action in worlds.actions if always_best(worlds, action))
 
 
-def always_best(found: Worlds[S], action: str) -> bool:
+def always_best(worlds: Worlds[S], action: str) -> bool:
     """Return whether the action is best in every world for Max, who moves first."""
-    return all(action in u and u[action] == max(u.values()) for u in found.by_world.values())
+    return all(action in u and u[action] == max(u.values()) for u in worlds.by_world.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,13 @@ def static_of_parent(tree: Tree, depth: int) -> CutoffDecision:
 def sums_along_path(tree: Tree, depth: int) -> CutoffDecision:
     """Add up the evaluations of all nodes on the way."""
 
-    def add(node: Tree, left: int, so_far: Value) -> Tree:
+    def add(node: Tree, remaining_depth: int, so_far: Value) -> Tree:
         total = so_far if node is tree else finite(so_far) + finite(worth(node))
-        if isinstance(node, End) or left == 0:
+        if isinstance(node, End) or remaining_depth == 0:
             return Leaf(total, node.name)
-        return changed(node, children=tuple(add(c, left - 1, total) for c in node.children))
+        return changed(
+            node, children=tuple(add(c, remaining_depth - 1, total) for c in node.children)
+        )
 
     return decided(add(tree, depth, ZERO), depth)
 
@@ -39,12 +41,12 @@ def full_moves_for_plies(tree: Tree, depth: int) -> CutoffDecision:
 def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
     """Leave out terminals above the depth wherever another move remains."""
 
-    def pruned(node: Tree, left: int) -> Tree:
-        if isinstance(node, End) or left <= 1:
+    def pruned(node: Tree, remaining_depth: int) -> Tree:
+        if isinstance(node, End) or remaining_depth <= 1:
             return node
         kept = [i for i, c in enumerate(node.children) if not isinstance(c, End)]
         kept = kept or list(range(len(node.children)))
-        children = tuple(pruned(node.children[i], left - 1) for i in kept)
+        children = tuple(pruned(node.children[i], remaining_depth - 1) for i in kept)
         return changed(node, children=children, moves=tuple(node.moves[i] for i in kept))
 
     return decided(cut_off(pruned(tree, depth), depth), depth)
@@ -65,12 +67,14 @@ def has_early_terminal(tree: Tree) -> bool:
 def ending(tree: Tree, depth: int, leaf: Callable[[Inner, Inner | None], Value]) -> Tree:
     """Replace nodes at the depth by leaves, whose value may depend on the parent."""
 
-    def grown(node: Tree, left: int, parent: Inner | None) -> Tree:
+    def grown(node: Tree, remaining_depth: int, parent: Inner | None) -> Tree:
         if isinstance(node, End):
             return node
-        if left == 0:
+        if remaining_depth == 0:
             return Leaf(leaf(node, parent), node.name)
-        return changed(node, children=tuple(grown(c, left - 1, node) for c in node.children))
+        return changed(
+            node, children=tuple(grown(c, remaining_depth - 1, node) for c in node.children)
+        )
 
     return grown(tree, depth, None)
 

@@ -12,11 +12,11 @@ from solver.trees.tree import Max, Min
 
 def with_vacuous(run: Run, rule: CutRule) -> Run:
     """Return the run with a cut reported also where its condition holds after the last child."""
-    steps = tuple(told(run.steps, rule))
+    steps = tuple(steps_with_cuts(run.steps, rule))
     return replace(run, steps=steps, cuts=tuple(step for step in steps if isinstance(step, Cut)))
 
 
-def told(steps: tuple[Step, ...], rule: CutRule) -> Iterator[Step]:
+def steps_with_cuts(steps: tuple[Step, ...], rule: CutRule) -> Iterator[Step]:
     """Yield the steps, with a cut after each last child where its condition holds."""
     for i, step in enumerate(steps):
         yield step

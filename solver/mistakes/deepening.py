@@ -15,8 +15,8 @@ class AcrossDepths(CountedSearch):
 
     def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
         """Return an entry of any depth for the position."""
-        kept = (self.kept[name] for name in self.same if name in self.kept)
-        return next(kept, None) or super().line(state, alpha, beta)
+        entries = (self.kept[name] for name in self.same if name in self.kept)
+        return next(entries, None) or super().line(state, alpha, beta)
 
 
 def table_across_depths(
@@ -27,7 +27,11 @@ def table_across_depths(
 
     def search(depth: int, first: str) -> CountedSearch:
         made = AcrossDepths(game, depth, first=first, returns=returns)
-        made.kept = {at.state: entry for each in searches for at, entry in each.table.items()}
+        made.kept = {
+            at.state: entry
+            for counted_search in searches
+            for at, entry in counted_search.table.items()
+        }
         searches.append(made)
         return made
 

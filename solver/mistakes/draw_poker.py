@@ -31,25 +31,28 @@ def open_cards(game: DrawPoker) -> OpenCards[Deal]:
     return OpenCards(game)
 
 
-def clairvoyant(game: DrawPoker, right: Found) -> Found:
+def clairvoyant(game: DrawPoker, right_solution: Found) -> Found:
     """Let both players see all cards: solve every state with open cards, and average.
 
     At the root Max too chooses in each state separately: 24/35 for 6/5.
     """
     value = open_cards(game).value
-    seen = {node.name: right.beliefs[node.name].expected(value) for node in inner_nodes(right.tree)}
-    values: Values = {**right.values, **seen}
-    return replace(right, values=values, best=best(right.tree, values))
+    seen = {
+        node.name: right_solution.beliefs[node.name].expected(value)
+        for node in inner_nodes(right_solution.tree)
+    }
+    values: Values = {**right_solution.values, **seen}
+    return replace(right_solution, values=values, best=best(right_solution.tree, values))
 
 
 def min_per_state(game: DrawPoker, right: Found) -> Found:
     """Let Min choose in each state separately, as if he saw Max's cards."""
-    found = clairvoyant(game, right)
-    top = max(found.values[child.name] for child in children(found.tree))
-    return replace(found, values={**found.values, found.tree.name: top})
+    solution = clairvoyant(game, right)
+    top = max(solution.values[child.name] for child in children(solution.tree))
+    return replace(solution, values={**solution.values, solution.tree.name: top})
 
 
-def backed_up(right: Found, rule: Rule) -> Found:
+def backed_up(right_solution: Found, rule: Rule) -> Found:
     """Return the right tree with the values that the rule gives its nodes and leaves."""
     values: Values = {}
 
@@ -57,13 +60,13 @@ def backed_up(right: Found, rule: Rule) -> Found:
         v = values[node.name] = rule(node, [back_up(child) for child in children(node)])
         return v
 
-    back_up(right.tree)
-    return replace(right, values=values, best=best(right.tree, values))
+    back_up(right_solution.tree)
+    return replace(right_solution, values=values, best=best(right_solution.tree, values))
 
 
-def mean_at_min(_game: DrawPoker, right: Found) -> Found:
+def mean_at_min(_game: DrawPoker, right_solution: Found) -> Found:
     """Take the mean of Min's actions, as if he tossed a coin."""
-    return backed_up(right, tossed)
+    return backed_up(right_solution, tossed)
 
 
 def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
@@ -81,14 +84,16 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
             raise AssertionError(f"a game of Max and Min has no {node}")
 
 
-def decides_before_observing(_game: DrawPoker, right: Found) -> Found:
+def decides_before_observing(_game: DrawPoker, right_solution: Found) -> Found:
     """Choose one action of Min for all observations, before Max's card is seen."""
-    values = dict(right.values)
-    for node in children(right.tree):
+    values = dict(right_solution.values)
+    for node in children(right_solution.tree):
         if isinstance(node, Chance):
             decide_first(node, values)
-    values[right.tree.name] = max(values[child.name] for child in children(right.tree))
-    return replace(right, values=values, best=best(right.tree, values))
+    values[right_solution.tree.name] = max(
+        values[child.name] for child in children(right_solution.tree)
+    )
+    return replace(right_solution, values=values, best=best(right_solution.tree, values))
 
 
 def decide_first(node: Chance, values: Values) -> None:
@@ -106,24 +111,26 @@ def expected(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rationa
     return sum((p * u for p, u in zip(chances, backed, strict=True)), ZERO)
 
 
-def merges_observations(game: DrawPoker, right: Found) -> Found:
+def merges_observations(game: DrawPoker, right_solution: Found) -> Found:
     """Go on after Max's draw with one belief, in which all his possible cards are mixed."""
-    beliefs, values = dict(right.beliefs), dict(right.values)
-    for node in children(right.tree):
+    beliefs, values = dict(right_solution.beliefs), dict(right_solution.values)
+    for node in children(right_solution.tree):
         if isinstance(node, Chance):
-            mixed = belief_tree(game, right.beliefs[node.name])
+            mixed = belief_tree(game, right_solution.beliefs[node.name])
             for name, other in pair(node, mixed.tree):
                 beliefs[name], values[name] = mixed.beliefs[other], mixed.values[other]
-    values[right.tree.name] = max(values[child.name] for child in children(right.tree))
-    return BeliefTree(right.tree, beliefs, values, best(right.tree, values))
+    values[right_solution.tree.name] = max(
+        values[child.name] for child in children(right_solution.tree)
+    )
+    return BeliefTree(right_solution.tree, beliefs, values, best(right_solution.tree, values))
 
 
-def natural_hand_order(game: DrawPoker, right: Found) -> Found:
+def natural_hand_order(game: DrawPoker, right_solution: Found) -> Found:
     """Order the hands as in ordinary poker instead of by the rules: KK beats A."""
-    return paid_otherwise(right, replace(game, order=natural(game.deck)))
+    return paid_otherwise(right_solution, replace(game, order=natural(game.deck)))
 
 
-def paid_otherwise(right: Found, wrong: DrawPoker) -> Found:
+def paid_otherwise(right_solution: Found, wrong: DrawPoker) -> Found:
     """Revalue the right tree for a game that differs only in its utility.
 
     It equals the tree of that game, and is faster.
@@ -132,9 +139,9 @@ def paid_otherwise(right: Found, wrong: DrawPoker) -> Found:
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
         if isinstance(node, Max | Min | Chance):
             return exact(decided(node, backed)[0])
-        return right.beliefs[node.name].expected(wrong.utility)
+        return right_solution.beliefs[node.name].expected(wrong.utility)
 
-    return backed_up(right, worth)
+    return backed_up(right_solution, worth)
 
 
 def natural(deck: Deck) -> tuple[str, ...]:
@@ -170,21 +177,21 @@ class ReplacingDraws(DrawPoker):
         """
         weights: dict[Deal, Rational] = {}
         for dealt, p in self.start().weights.items():
-            held = Deal(known.max, dealt.min, known.played, known.line)
-            drawn = self.cards(held) if len(known.min) > len(dealt.min) else {"": ONE}
+            deal = Deal(known.max, dealt.min, known.played, known.line)
+            drawn = self.cards(deal) if len(known.min) > len(dealt.min) else {"": ONE}
             for card, q in drawn.items():
-                after = self.to_min(held, card)
+                after = self.to_min(deal, card)
                 weights[after] = weights.get(after, ZERO) + p * q
         return Belief(weights)
 
 
-def with_replacement(game: DrawPoker, right: Found) -> Found:
+def with_replacement(game: DrawPoker, right_solution: Found) -> Found:
     """Take every card from the full deck, as if no player held any: 1/2 where it is 3/7."""
     wrong = ReplacingDraws(game.deck, game.order, game.stake, game.hand)
-    chances = {node.name for node in inner_nodes(right.tree) if isinstance(node, Chance)}
-    own = {n: next(iter(b)) for n, b in right.beliefs.items() if n not in chances}
+    chances = {node.name for node in inner_nodes(right_solution.tree) if isinstance(node, Chance)}
+    own = {n: next(iter(b)) for n, b in right_solution.beliefs.items() if n not in chances}
     beliefs = {name: wrong.believed(state) for name, state in own.items()}
-    seen = wrong.cards(own[right.tree.name])
+    seen = wrong.cards(own[right_solution.tree.name])
 
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
         match node:
@@ -195,7 +202,7 @@ def with_replacement(game: DrawPoker, right: Found) -> Found:
             case Leaf() | Player() | Payoffs() | Unknown():
                 return beliefs[node.name].expected(wrong.utility)
 
-    return replace(backed_up(right, worth), beliefs=beliefs)
+    return replace(backed_up(right_solution, worth), beliefs=beliefs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,31 +214,31 @@ class TiesLose(DrawPoker):
         return DrawPoker.utility(self, state) or -self.stake
 
 
-def tie_is_loss(game: DrawPoker, right: Found) -> Found:
+def tie_is_loss(game: DrawPoker, right_solution: Found) -> Found:
     """Let Max lose with equal hands, where nobody pays."""
-    return paid_otherwise(right, TiesLose(game.deck, game.order, game.stake, game.hand))
+    return paid_otherwise(right_solution, TiesLose(game.deck, game.order, game.stake, game.hand))
 
 
 # Wrong belief trees under the names of the right tree.
 
 
-def fitted(right: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
+def fitted(right_tree: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
     """Return the wrong beliefs and values under the names of the right tree's nodes."""
-    names = dict(pair(right.tree, wrong.tree))
+    names = dict(pair(right_tree.tree, wrong.tree))
     beliefs = {name: wrong.beliefs[other] for name, other in names.items()}
     values = {name: wrong.values[other] for name, other in names.items()}
-    return BeliefTree(right.tree, beliefs, values, wrong.best)
+    return BeliefTree(right_tree.tree, beliefs, values, wrong.best)
 
 
-def pair(right: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
+def pair(right_tree: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
     """Yield the name of each node of the right tree, and of its counterpart in the wrong one."""
-    yield right.name, wrong.name
-    if isinstance(right, Chance) and not isinstance(wrong, Chance):
-        for child in right.children:
+    yield right_tree.name, wrong.name
+    if isinstance(right_tree, Chance) and not isinstance(wrong, Chance):
+        for child in right_tree.children:
             yield from pair(child, wrong)
         return
     others = dict(zip(moves(wrong), children(wrong), strict=True))
-    for move, child in zip(moves(right), children(right), strict=True):
+    for move, child in zip(moves(right_tree), children(right_tree), strict=True):
         if move in others:
             yield from pair(child, others[move])
 

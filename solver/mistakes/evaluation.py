@@ -7,14 +7,14 @@ from solver.searches.evaluation import Pieces
 from solver.turn import Player, Turn
 
 
-def unsigned_sum(of: Pieces, _mover: Player) -> Rational:
+def unsigned_sum(pieces: Pieces, _mover: Player) -> Rational:
     """Count the pieces of both sides alike."""
-    return Rational(of.ours + of.theirs)
+    return Rational(pieces.ours + pieces.theirs)
 
 
-def movers_sign(of: Pieces, mover: Player) -> Rational:
+def movers_sign(pieces: Pieces, mover: Player) -> Rational:
     """Count the pieces of the side to move less the other's."""
-    return of.more if mover is Turn.MAX else -of.more
+    return pieces.more if mover is Turn.MAX else -pieces.more
 
 
 def equal_weights(weights: Mapping[str, Rational]) -> Mapping[str, Rational]:

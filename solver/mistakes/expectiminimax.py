@@ -6,7 +6,15 @@ from typing import TypeAlias
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.tree import Chance, Inner, Min, Tree
-from solver.trees.values import backed_up, child_values, expected, greatest, mean, right, total
+from solver.trees.values import (
+    backed_up,
+    child_values,
+    correct_choice,
+    expected,
+    greatest,
+    mean,
+    total,
+)
 
 AtChance: TypeAlias = Callable[[Chance, Worth[Value]], Value]
 
@@ -15,7 +23,11 @@ def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup[Value]:
     """Back up the tree by a wrong rule at chance nodes, and correctly at the others."""
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        return (at_chance(node, worth), ()) if isinstance(node, Chance) else right(node, worth)
+        return (
+            (at_chance(node, worth), ())
+            if isinstance(node, Chance)
+            else correct_choice(node, worth)
+        )
 
     return backed_up(tree, rule)
 

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain, product
 from typing import TypeAlias
 
-from solver.games.and_or import of, won
+from solver.games.and_or import label_of, won
 from solver.games.game_steps import Label, Labelled, Mex, Proof
 from solver.games.rows import RowGame, RowRule, Rows, followers
 from solver.games.sprague_grundy import row_values
@@ -86,8 +86,8 @@ def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
         if state not in steps:
             other = state.turn.other
             made = (Rows(sizes, other) for sizes in followers(game.rule, state.sizes))
-            after = {each: prove(each) for each in made}
-            label = of(game, state, prover) if after else Label.END
+            after = {rows: prove(rows) for rows in made}
+            label = label_of(game, state, prover) if after else Label.END
             solved = any if label is Label.OR else all
             found = solved(after.values()) if after else won(game, state, prover)
             steps[state] = Labelled(state, label, after, found)
@@ -101,11 +101,11 @@ def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proo
     return labelled(right, opposite)
 
 
-def labelled(right: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
+def labelled(right_proof: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
     """Return the proof with each position relabelled, from those after it."""
     known: dict[Rows, bool] = {}
     steps: list[Labelled[Rows]] = []
-    for step in right.steps:
+    for step in right_proof.steps:
         after = {state: known[state] for state in step.after}
         label, known[step.state] = labelling(step, after.values())
         steps.append(Labelled(step.state, label, after, known[step.state]))
@@ -152,7 +152,7 @@ def lost_in_misere(rule: RowRule) -> Lost:
     return lost
 
 
-def at_sight(right: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool]) -> Proof[Rows]:
+def at_sight(right_proof: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool]) -> Proof[Rows]:
     """Return the proof in which a predicate decides every position at once."""
 
     def solved(state: Rows) -> bool:
@@ -160,7 +160,7 @@ def at_sight(right: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool]) -> 
 
     steps = tuple(
         Labelled(step.state, step.label, {s: solved(s) for s in step.after}, solved(step.state))
-        for step in right.steps
+        for step in right_proof.steps
     )
     return Worked(steps[-1].solved, steps)
 
@@ -183,7 +183,7 @@ def ordered_piles(game: RowGame) -> set[tuple[int, ...]]:
 
     @cache
     def come_of(row: int) -> set[tuple[int, ...]]:
-        ways = {way for made in game.rule.moves(row) for way in (made, made[::-1])}
+        ways = {way for move in game.rule.moves(row) for way in (move, move[::-1])}
         return {(row,)}.union(*(side_by_side(map(come_of, filter(None, way))) for way in ways))
 
     return side_by_side(map(come_of, game.sizes))

@@ -6,7 +6,7 @@ from solver.exact import ZERO, Value
 from solver.trees.backup import Backup, Choice, Worth, back_up
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
-from solver.trees.values import backed_up, child_values, greatest, places, right, utility
+from solver.trees.values import backed_up, child_values, correct_choice, greatest, places, utility
 
 
 def draw_as_loss(tree: Tree) -> Backup[Value]:
@@ -16,7 +16,7 @@ def draw_as_loss(tree: Tree) -> Backup[Value]:
         v = utility(leaf)
         return v if v == inf else -inf
 
-    return back_up(tree, right, leaf=worth)
+    return back_up(tree, correct_choice, leaf=worth)
 
 
 def averages_infinity(tree: Tree) -> Backup[Value]:

@@ -16,4 +16,4 @@ def utility_of_expected_money(lottery: Lottery, utility: Utility) -> Rational:
 
 def ignores_p(lottery: Lottery, utility: Utility) -> Rational:
     """Take the plain mean of the utilities."""
-    return sum((utility[of.money] for of in lottery), ZERO) * Rational(1, len(lottery))
+    return sum((utility[outcome.money] for outcome in lottery), ZERO) * Rational(1, len(lottery))

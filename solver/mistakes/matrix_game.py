@@ -22,67 +22,75 @@ from solver.matrices import (
 FIRST = (0, 1)
 
 
-def pure_always(matrix: Matrix, right: Play) -> Play | None:
+def pure_always(matrix: Matrix, right_solution: Play) -> Play | None:
     """Play the best pure strategies instead of mixing; None where there is a saddle point."""
-    if right.saddle:
+    if right_solution.saddle:
         return None
-    row = row_minima(matrix).index(right.maximin)
-    column = column_maxima(matrix).index(right.minimax)
+    row = row_minima(matrix).index(right_solution.maximin)
+    column = column_maxima(matrix).index(right_solution.minimax)
     return replace(
-        right,
+        right_solution,
         max=pure(len(matrix), row),
         min=pure(len(matrix[0]), column),
-        value=right.maximin,
+        value=right_solution.maximin,
     )
 
 
-def averages_rows(matrix: Matrix, right: Play) -> Play:
+def averages_rows(matrix: Matrix, right_solution: Play) -> Play:
     """Judge rows and columns by their mean, as if the opponent's moves were equally likely."""
     return replace(
-        right, maximin=max(map(mean, matrix)), minimax=min(map(mean, transposed(matrix)))
+        right_solution, maximin=max(map(mean, matrix)), minimax=min(map(mean, transposed(matrix)))
     )
 
 
-def own_payoffs_for_opponents(matrix: Matrix, right: Play) -> Play | None:
+def own_payoffs_for_opponents(matrix: Matrix, right_solution: Play) -> Play | None:
     """Mix so that the player himself is indifferent, not the opponent.
 
     Returns None where there is nothing to mix.
     """
-    if right.saddle:
+    if right_solution.saddle:
         return None
-    rows, columns = right.kernel.rows, right.kernel.columns
-    x, y = (kernel_mix(mix) for mix in (right.max, right.min))
+    rows, columns = right_solution.kernel.rows, right_solution.kernel.columns
+    x, y = (kernel_mix(mix) for mix in (right_solution.max, right_solution.min))
     return replace(
-        right,
+        right_solution,
         minimax=max(map(min, transposed(matrix))),
         max=spread(y, rows, len(matrix)),
         min=spread(x, columns, len(matrix[0])),
     )
 
 
-def odds_not_swapped(matrix: Matrix, right: Play) -> Play | None:
+def odds_not_swapped(matrix: Matrix, right_solution: Play) -> Play | None:
     """Give each strategy its own difference as odds, not the other one's."""
-    if right.saddle:
+    if right_solution.saddle:
         return None
-    rows, columns = right.kernel.rows, right.kernel.columns
-    x, y = (kernel_mix(mix)[::-1] for mix in (right.max, right.min))
-    return by_mixes(matrix, right, spread(x, rows, len(matrix)), spread(y, columns, len(matrix[0])))
+    rows, columns = right_solution.kernel.rows, right_solution.kernel.columns
+    x, y = (kernel_mix(mix)[::-1] for mix in (right_solution.max, right_solution.min))
+    return by_mixes(
+        matrix, right_solution, spread(x, rows, len(matrix)), spread(y, columns, len(matrix[0]))
+    )
 
 
-def dominated_kept(matrix: Matrix, right: Play) -> Play | None:
+def dominated_kept(matrix: Matrix, right_solution: Play) -> Play | None:
     """Mix the first two rows and columns, though one of them is dominated."""
-    kept = {(strike.player, strike.strategy) for strike in right.struck if strike.strategy in FIRST}
+    kept = {
+        (strike.player, strike.strategy)
+        for strike in right_solution.struck
+        if strike.strategy in FIRST
+    }
     found = mixed(part(matrix, FIRST, FIRST)) if kept else None
     if found is None:
         return None
     x, y = found
-    return by_mixes(matrix, right, spread(x, FIRST, len(matrix)), spread(y, FIRST, len(matrix[0])))
+    return by_mixes(
+        matrix, right_solution, spread(x, FIRST, len(matrix)), spread(y, FIRST, len(matrix[0]))
+    )
 
 
-def by_mixes(matrix: Matrix, right: Play, x: Mix, y: Mix) -> Play:
+def by_mixes(matrix: Matrix, right_solution: Play, x: Mix, y: Mix) -> Play:
     """Return the solution with these mixes; its value is against the first column played."""
     column = next(j for j, q in enumerate(y) if q)
-    return replace(right, max=x, min=y, value=against_columns(matrix, x)[column])
+    return replace(right_solution, max=x, min=y, value=against_columns(matrix, x)[column])
 
 
 def kernel_mix(mix: Mix) -> Mix:

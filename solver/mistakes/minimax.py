@@ -4,7 +4,7 @@ from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import backed_up, child_values, greatest, least, mean, right
+from solver.trees.values import backed_up, child_values, correct_choice, greatest, least, mean
 
 
 def roles_swapped(tree: Tree) -> Backup[Value]:
@@ -100,7 +100,7 @@ def negamax_sign(tree: Tree) -> Backup[Value]:
     """Write MIN's values from his side, as in negamax, and take them at MAX as they are."""
 
     def turned(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        v, where = right(node, worth)
+        v, where = correct_choice(node, worth)
         return (v if isinstance(node, Max) else -v), where
 
     return backed_up(tree, turned)
@@ -114,14 +114,14 @@ def leaf_chase(tree: Max | Min) -> tuple[str, ...]:
 
 def value_for_move(tree: Tree) -> str:
     """Return the last move of the best line, which names the leaf of the value, as the move."""
-    return next(backed_up(tree, right).lines())[-1]
+    return next(backed_up(tree, correct_choice).lines())[-1]
 
 
 def first_tie_only(tree: Tree) -> tuple[str, ...]:
     """Name only the first of several equally good moves."""
-    return backed_up(tree, right).best[:1]
+    return backed_up(tree, correct_choice).best[:1]
 
 
 def last_tie_only(tree: Tree) -> tuple[str, ...]:
     """Name only the last of several equally good moves: `>=` for `>`."""
-    return backed_up(tree, right).best[-1:]
+    return backed_up(tree, correct_choice).best[-1:]

@@ -4,7 +4,7 @@ from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import End
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
-from solver.trees.values import backed_up, child_values, greatest, least, right
+from solver.trees.values import backed_up, child_values, correct_choice, greatest, least
 
 
 def forces_alternation(tree: Tree) -> Backup[Value]:
@@ -13,7 +13,7 @@ def forces_alternation(tree: Tree) -> Backup[Value]:
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
-            return right(node, worth)
+            return correct_choice(node, worth)
         return (greatest if node.name in maxs else least)(child_values(node, worth))
 
     return backed_up(tree, rule)

@@ -31,9 +31,13 @@ class Modelled:
     learning: Rational
 
 
-def thinking(of: ReplyTable, beliefs: Mapping[str, Cards]) -> dict[str, dict[str, Rational]]:
+def thinking(
+    reply_table: ReplyTable, beliefs: Mapping[str, Cards]
+) -> dict[str, dict[str, Rational]]:
     """Return the utilities that Min computes with each of his cards, under these beliefs."""
-    return {y: {a: of.to_min(a, y, b) for a in of.worths} for y, b in beliefs.items()}
+    return {
+        y: {a: reply_table.to_min(a, y, b) for a in reply_table.worths} for y, b in beliefs.items()
+    }
 
 
 def least(worths: Mapping[str, Mapping[str, Rational]]) -> dict[str, str]:
@@ -41,23 +45,23 @@ def least(worths: Mapping[str, Mapping[str, Rational]]) -> dict[str, str]:
     return {y: min(by_action, key=by_action.__getitem__) for y, by_action in worths.items()}
 
 
-def modelled(of: ReplyTable, beliefs: Mapping[str, Cards]) -> Modelled:
+def modelled(reply_table: ReplyTable, beliefs: Mapping[str, Cards]) -> Modelled:
     """Return the model that follows from Min's beliefs."""
-    worths = thinking(of, beliefs)
-    return acting(of, beliefs, worths, chosen=least(worths))
+    worths = thinking(reply_table, beliefs)
+    return acting(reply_table, beliefs, worths, chosen=least(worths))
 
 
 def acting(
-    of: ReplyTable,
+    reply_table: ReplyTable,
     beliefs: Mapping[str, Cards],
     worths: Mapping[str, Mapping[str, Rational]],
     *,
     chosen: Mapping[str, str],
 ) -> Modelled:
     """Return the model that follows from Min's choice with each card."""
-    first, second = of.worths
-    takers = {y: p for y, p in of.prior.items() if chosen[y] == first}
-    others = {y: p for y, p in of.prior.items() if chosen[y] == second}
+    first, second = reply_table.worths
+    takers = {y: p for y, p in reply_table.prior.items() if chosen[y] == first}
+    others = {y: p for y, p in reply_table.prior.items() if chosen[y] == second}
     p = sum(takers.values(), ZERO)
     return Modelled(
         beliefs=beliefs,
@@ -66,15 +70,15 @@ def acting(
         p=p,
         posterior=normalised(takers),
         others=normalised(others),
-        without=mixed(of, p, of.prior, of.prior),
-        learning=mixed(of, p, normalised(takers), normalised(others)),
+        without=mixed(reply_table, p, reply_table.prior, reply_table.prior),
+        learning=mixed(reply_table, p, normalised(takers), normalised(others)),
     )
 
 
-def mixed(of: ReplyTable, p: Rational, takers: Cards, others: Cards) -> Rational:
+def mixed(reply_table: ReplyTable, p: Rational, takers: Cards, others: Cards) -> Rational:
     """Return U = p U(first) + (1 - p) U(second), each under the belief after it."""
-    first, second = of.worths
-    return p * of.to_max(first, takers) + (ONE - p) * of.to_max(second, others)
+    first, second = reply_table.worths
+    return p * reply_table.to_max(first, takers) + (ONE - p) * reply_table.to_max(second, others)
 
 
 def normalised(weights: Cards) -> Cards:
@@ -83,68 +87,81 @@ def normalised(weights: Cards) -> Cards:
     return {y: p / total for y, p in weights.items()} if total else {}
 
 
-def rightly(of: ReplyTable) -> Modelled:
+def rightly(reply_table: ReplyTable) -> Modelled:
     """Return the right model: Min's belief excludes only his own card."""
-    return modelled(of, {y: of.deck.next(y) for y in of.prior})
+    return modelled(reply_table, {y: reply_table.deck.next(y) for y in reply_table.prior})
 
 
-def gives_min_our_belief(of: ReplyTable, _right: Modelled) -> Modelled:
+def gives_min_our_belief(reply_table: ReplyTable, _right: Modelled) -> Modelled:
     """Give Min our belief: he thinks of Max's card as Max of his."""
-    return modelled(of, dict.fromkeys(of.prior, of.prior))
+    return modelled(reply_table, dict.fromkeys(reply_table.prior, reply_table.prior))
 
 
-def gives_min_our_card(of: ReplyTable, _right: Modelled) -> Modelled:
+def gives_min_our_card(reply_table: ReplyTable, _right: Modelled) -> Modelled:
     """Let Min know Max's card."""
-    return modelled(of, {y: {of.hand: ONE} for y in of.prior})
+    return modelled(reply_table, {y: {reply_table.hand: ONE} for y in reply_table.prior})
 
 
-def min_maximises(of: ReplyTable, right: Modelled) -> Modelled:
+def min_maximises(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
     """Let Min take the action of greatest utility to Max."""
-    chosen = {y: max(by, key=by.__getitem__) for y, by in right.worths.items()}
-    return acting(of, right.beliefs, right.worths, chosen=chosen)
+    chosen = {y: max(worth, key=worth.__getitem__) for y, worth in right_model.worths.items()}
+    return acting(reply_table, right_model.beliefs, right_model.worths, chosen=chosen)
 
 
-def half_half(of: ReplyTable, right: Modelled) -> Modelled:
+def half_half(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
     """Take Min's two actions as equally likely."""
     half = Rational(1, 2)
-    without = mixed(of, half, of.prior, of.prior)
-    return replace(right, p=half, posterior=of.prior, without=without, learning=without)
-
-
-def prior_kept(of: ReplyTable, right: Modelled) -> Modelled:
-    """Keep the prior after Min's action, even where Max should learn from it."""
-    return replace(right, posterior=of.prior, learning=right.without)
-
-
-def drops_without_renormalising(of: ReplyTable, right: Modelled) -> Modelled:
-    """Drop the cards with which Min would act otherwise, without renormalising."""
-    first, second = of.worths
-    takers = {y: p for y, p in of.prior.items() if right.chosen[y] == first}
-    others = {y: p for y, p in of.prior.items() if right.chosen[y] == second}
-    return replace(right, posterior=takers, learning=mixed(of, right.p, takers, others))
-
-
-def eliminates_wrong_type(of: ReplyTable, right: Modelled) -> Modelled:
-    """Keep the cards with which Min would act otherwise."""
-    first, second = of.worths
-    takers = normalised({y: p for y, p in of.prior.items() if right.chosen[y] == first})
-    others = normalised({y: p for y, p in of.prior.items() if right.chosen[y] == second})
-    return replace(right, posterior=others, learning=mixed(of, right.p, others, takers))
-
-
-def mixes_under_posterior(_of: ReplyTable, right: Modelled) -> Modelled:
-    """Mix utilities under the posterior's name that ignore what was learnt."""
-    return replace(right, learning=right.without)
-
-
-def forgets_fold(of: ReplyTable, _right: Modelled) -> Modelled:
-    """Forget that Max may pass instead of matching a bet."""
-    return rightly(
-        replace(of, worths={a: dict(list(r.items())[-1:]) for a, r in of.worths.items()})
+    without = mixed(reply_table, half, reply_table.prior, reply_table.prior)
+    return replace(
+        right_model, p=half, posterior=reply_table.prior, without=without, learning=without
     )
 
 
-def wrong_players_sign(_of: ReplyTable, right: Modelled) -> Modelled:
+def prior_kept(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+    """Keep the prior after Min's action, even where Max should learn from it."""
+    return replace(right_model, posterior=reply_table.prior, learning=right_model.without)
+
+
+def drops_without_renormalising(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+    """Drop the cards with which Min would act otherwise, without renormalising."""
+    first, second = reply_table.worths
+    takers = {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == first}
+    others = {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == second}
+    return replace(
+        right_model, posterior=takers, learning=mixed(reply_table, right_model.p, takers, others)
+    )
+
+
+def eliminates_wrong_type(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+    """Keep the cards with which Min would act otherwise."""
+    first, second = reply_table.worths
+    takers = normalised(
+        {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == first}
+    )
+    others = normalised(
+        {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == second}
+    )
+    return replace(
+        right_model, posterior=others, learning=mixed(reply_table, right_model.p, others, takers)
+    )
+
+
+def mixes_under_posterior(_of: ReplyTable, right_model: Modelled) -> Modelled:
+    """Mix utilities under the posterior's name that ignore what was learnt."""
+    return replace(right_model, learning=right_model.without)
+
+
+def forgets_fold(reply_table: ReplyTable, _right: Modelled) -> Modelled:
+    """Forget that Max may pass instead of matching a bet."""
+    return rightly(
+        replace(
+            reply_table,
+            worths={a: dict(list(r.items())[-1:]) for a, r in reply_table.worths.items()},
+        )
+    )
+
+
+def wrong_players_sign(_of: ReplyTable, right_model: Modelled) -> Modelled:
     """Write the utilities of Min's actions as Min's gain."""
-    turned = {y: {a: -u for a, u in by.items()} for y, by in right.worths.items()}
-    return replace(right, worths=turned)
+    turned = {y: {a: -u for a, u in worth.items()} for y, worth in right_model.worths.items()}
+    return replace(right_model, worths=turned)

@@ -45,21 +45,21 @@ def leaf_unknown_zero(tree: Tree) -> Backup[ProofNumbers]:
         numbers = of_leaf(leaf)
         return (ZERO, ZERO) if numbers == UNKNOWN else numbers
 
-    return back_up(tree, right, leaf=worth_of)
+    return back_up(tree, correct_choice, leaf=worth_of)
 
 
 def proof_number_all_the_way(tree: Tree) -> Backup[ProofNumbers]:
     """Compute the numbers correctly, but follow the least proof number at MIN's nodes too."""
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
-        numbers, _ = right(node, worth)
+        numbers, _ = correct_choice(node, worth)
         pn, _ = columns(below(node, worth))
         return numbers, places(min(pn), pn)
 
     return back_up(tree, rule, leaf=of_leaf)
 
 
-def right(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
+def correct_choice(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
     """Return the correct numbers of a node."""
     return numbered(node, below(node, worth))
 

@@ -9,7 +9,7 @@ from solver.exact import ONE, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
-from solver.trees.values import backed_up, child_values, decided, finite, right
+from solver.trees.values import backed_up, child_values, correct_choice, decided, finite
 
 Counting: TypeAlias = Callable[[Rational, Rational], Rational]
 """A function of an action's probability and value that returns what it counts."""
@@ -30,7 +30,7 @@ def counting(tree: Tree, count: Counting) -> Backup[Value]:
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         if isinstance(node, Chance):
-            return right(node, worth)
+            return correct_choice(node, worth)
         pairs = zip(chances(node), child_values(node, worth), strict=True)
         return decided(node, [count(p, finite(v)) for p, v in pairs])
 
@@ -51,7 +51,7 @@ def p_a_at_chance_nodes(tree: Tree) -> Backup[Value]:
     }
 
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
-        v, places = right(node, worth)
+        v, places = correct_choice(node, worth)
         return (
             (p_above.get(node.name, ONE) * finite(v), ())
             if isinstance(node, Chance)

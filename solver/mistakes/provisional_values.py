@@ -25,24 +25,24 @@ def rows(
     `first` is given the value of the node above; where it returns None, the node has no first
     value.
     """
-    found: dict[str, Row] = {}
+    found_rows: dict[str, Row] = {}
 
     def last(node: Tree, above: Value | None) -> Value:
         if isinstance(node, End):
             return utility(node)
         start = first(node, above)
-        written: Row = () if start is None else (start,)
+        written_row: Row = () if start is None else (start,)
         for child in node.children:
-            here = row(node, written)
-            written = (*written, last(child, here[-1] if here else None))
-        found[node.name] = row(node, written)
-        return found[node.name][-1]
+            here = row(node, written_row)
+            written_row = (*written_row, last(child, here[-1] if here else None))
+        found_rows[node.name] = row(node, written_row)
+        return found_rows[node.name][-1]
 
     last(tree, None)
-    return found
+    return found_rows
 
 
-def kept(node: Inner, values: Row) -> Row:
+def best_so_far(node: Inner, values: Row) -> Row:
     """Return the best value so far after each value, without repetitions."""
     better = max if isinstance(node, Max) else min
     return changes(tuple(accumulate(values, better)))
@@ -50,7 +50,7 @@ def kept(node: Inner, values: Row) -> Row:
 
 def rightly(tree: Tree) -> Mapping[str, Row]:
     """Return the correct values: nothing at first, then the best value so far."""
-    return rows(tree, kept)
+    return rows(tree, best_so_far)
 
 
 def last_value_wins(tree: Tree) -> Mapping[str, Row]:
@@ -60,12 +60,12 @@ def last_value_wins(tree: Tree) -> Mapping[str, Row]:
 
 def starts_at_zero(tree: Tree) -> Mapping[str, Row]:
     """Begin at nodes with 0 instead of an infinity."""
-    return rows(tree, kept, first=lambda _node, _above: ZERO)
+    return rows(tree, best_so_far, first=lambda _node, _above: ZERO)
 
 
 def inherits_bound(tree: Tree) -> Mapping[str, Row]:
     """Begin at a node with the value of its parent."""
-    return rows(tree, kept, first=lambda _node, above: above)
+    return rows(tree, best_so_far, first=lambda _node, above: above)
 
 
 def only_final(tree: Tree) -> Mapping[str, Row]:

@@ -11,29 +11,37 @@ from solver.trees.node_names import End
 from solver.trees.tree import Tree
 
 
-def full_window_each_time(tree: Tree, right: Scouted) -> Scouted:
+def full_window_each_time(tree: Tree, right_solution: Scouted) -> Scouted:
     """Search every child with its parent's window, so that nothing is repeated."""
-    found = run(tree, alpha_beta(tree))
+    found_run = run(tree, alpha_beta(tree))
     windows: dict[str, Window] = {
-        step.node.name: (step.alpha, step.beta) for step in found.steps if isinstance(step, Enter)
+        step.node.name: (step.alpha, step.beta)
+        for step in found_run.steps
+        if isinstance(step, Enter)
     }
     plain = {
-        name: Scouting(name, windows[name], found.values[name], again=False)
-        for name in right.scoutings
+        name: Scouting(name, windows[name], found_run.values[name], again=False)
+        for name in right_solution.scoutings
         if name in windows
     }
-    return Scouted(found.value, plain, found.visited)
+    return Scouted(found_run.value, plain, found_run.visited)
 
 
-def never_researches(_tree: Tree, right: Scouted) -> Scouted:
+def never_researches(_tree: Tree, right_solution: Scouted) -> Scouted:
     """Search nothing again, whatever the null window returned."""
-    once = {name: replace(each, again=False) for name, each in right.scoutings.items()}
-    return replace(right, scoutings=once)
+    once = {
+        name: replace(scouting, again=False) for name, scouting in right_solution.scoutings.items()
+    }
+    return replace(right_solution, scoutings=once)
 
 
-def bound_taken_as_value(tree: Tree, right: Scouted) -> Scouted | None:
+def bound_taken_as_value(tree: Tree, right_solution: Scouted) -> Scouted | None:
     """Take the value of the last repeated null window for the root's value."""
     assert not isinstance(tree, End), "a tree that is one leaf is not searched so"
-    first = [right.scoutings[c.name] for c in tree.children if c.name in right.scoutings]
-    again = [each.value for each in first if each.again]
-    return replace(right, value=again[-1]) if again else None
+    first = [
+        right_solution.scoutings[c.name]
+        for c in tree.children
+        if c.name in right_solution.scoutings
+    ]
+    again = [scout_search.value for scout_search in first if scout_search.again]
+    return replace(right_solution, value=again[-1]) if again else None

@@ -10,7 +10,7 @@ from solver.searches.procedure import ORDER, Window, initial
 from solver.searches.rules import Rules
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Max, Min, Tree
-from solver.trees.values import backed_up, right, utility
+from solver.trees.values import backed_up, correct_choice, utility
 
 
 def own_condition_alone(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
@@ -22,7 +22,7 @@ def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
     """Return the x for a cut if values that are found only later were bounds already."""
 
     def facts(at: Tree) -> frozenset[str]:
-        values = backed_up(at, right).values
+        values = backed_up(at, correct_choice).values
         worths = {
             node.name: [utility(c) if isinstance(c, End) else values[c.name] for c in node.children]
             for node in inner_nodes(at)

@@ -41,7 +41,7 @@ class WindowHabit:
 
 def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
     """Return the calls of a search with these windows."""
-    found: dict[str, Call] = {}
+    found_calls: dict[str, Call] = {}
 
     def search(node: Inner, window: Window) -> tuple[Value, Window]:
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
@@ -59,12 +59,12 @@ def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
             if is_cut(node, v, window, rules):
                 break
         value = (at_max if isinstance(node, Max) else at_min)(v, *window)
-        found[node.name] = Call(window, tuple(before), value)
+        found_calls[node.name] = Call(window, tuple(before), value)
         return value, now
 
     assert not isinstance(tree, End), "a tree that is one leaf has no calls"
     search(tree, (-inf, inf))
-    return found
+    return found_calls
 
 
 def updates_alpha_at_min(tree: Tree, rules: Rules) -> Calls:
@@ -99,10 +99,10 @@ def returns_alpha_for_v(tree: Tree, rules: Rules) -> Calls | None:
 
 def window_after_update(tree: Tree, rules: Rules) -> Calls:
     """Take a node's last window for the one with which it was entered."""
-    found = run(tree, alpha_beta(tree, rules))
+    found_run = run(tree, alpha_beta(tree, rules))
     last = {
         step.node.name: (bound(step.alpha), bound(step.beta))
-        for step in found.steps
+        for step in found_run.steps
         if isinstance(step, Back)
     }
-    return {name: replace(call, window=last[name]) for name, call in calls(found).items()}
+    return {name: replace(call, window=last[name]) for name, call in calls(found_run).items()}

@@ -18,9 +18,9 @@ from solver.turn import Turn
 Found: TypeAlias = Worlds[Deal]
 
 
-def choose(right: Found, actions: Mapping[str, Rational]) -> Found:
+def choose(right_solution: Found, actions: Mapping[str, Rational]) -> Found:
     """Return the same worlds with other utilities of Max's actions."""
-    return replace(right, actions=actions, best=best(Turn.MAX, actions))
+    return replace(right_solution, actions=actions, best=best(Turn.MAX, actions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +38,29 @@ def with_replacement(game: Apuestas, _right: Found) -> Found:
     return worlds(other, other.start())
 
 
-def worst_world(_game: Apuestas, right: Found) -> Found:
+def worst_world(_game: Apuestas, right_solution: Found) -> Found:
     """Take each action's utility in its worst world, as if Min chose his card."""
-    tables = right.by_world.values()
-    return choose(right, {a: min(table[a] for table in tables) for a in right.actions})
+    tables = right_solution.by_world.values()
+    return choose(
+        right_solution, {a: min(table[a] for table in tables) for a in right_solution.actions}
+    )
 
 
-def likeliest_world(_game: Apuestas, right: Found) -> Found:
+def likeliest_world(_game: Apuestas, right_solution: Found) -> Found:
     """Look only at the likeliest world, or the first of equally likely ones."""
-    return choose(right, right.by_world[right.belief.likeliest[0]])
+    return choose(right_solution, right_solution.by_world[right_solution.belief.likeliest[0]])
 
 
-def majority_vote(_game: Apuestas, right: Found) -> Found:
+def majority_vote(_game: Apuestas, right_solution: Found) -> Found:
     """Count votes: each world votes, with its probability, for its best actions.
 
     `actions` stay the true utilities: the student does not compute any.
     """
-    votes = dict.fromkeys(right.actions, ZERO)
-    for state, table in right.by_world.items():
+    votes = dict.fromkeys(right_solution.actions, ZERO)
+    for state, table in right_solution.by_world.items():
         for action in best(Turn.MAX, table):
-            votes[action] += right.belief[state]
-    return replace(right, best=best(Turn.MAX, votes))
+            votes[action] += right_solution.belief[state]
+    return replace(right_solution, best=best(Turn.MAX, votes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,10 @@ class WholePot(Apuestas):
         return net + net if net > 0 else net
 
 
-def pot_for_net(game: Apuestas, right: Found) -> Found:
+def pot_for_net(game: Apuestas, right_solution: Found) -> Found:
     """Count the whole pot as won, including Max's own money: U(bet 2) = -2/5."""
     other = WholePot(game.deck, game.order, game.hand, game.bets, game.ante)
-    return worlds(other, right.belief)
+    return worlds(other, right_solution.belief)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,10 @@ class MinCalls(Apuestas):
         return tuple(a for a in Apuestas.actions(self, state) if a != PASS or not state.line)
 
 
-def min_always_matches(game: Apuestas, right: Found) -> Found:
+def min_always_matches(game: Apuestas, right_solution: Found) -> Found:
     """Let Min call every bet, even with a card that loses."""
     other = MinCalls(game.deck, game.order, game.hand, game.bets, game.ante)
-    return worlds(other, right.belief)
+    return worlds(other, right_solution.belief)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +103,10 @@ class MinAlwaysPasses(Apuestas):
         return tuple(a for a in Apuestas.actions(self, state) if a != CALL)
 
 
-def min_always_passes(game: Apuestas, right: Found) -> Found:
+def min_always_passes(game: Apuestas, right_solution: Found) -> Found:
     """Let Min pass on every bet, even with a card that wins."""
     other = MinAlwaysPasses(game.deck, game.order, game.hand, game.bets, game.ante)
-    return worlds(other, right.belief)
+    return worlds(other, right_solution.belief)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class MaxWinsTies(Apuestas):
         return Apuestas.winner(self, state) or ONE
 
 
-def tie_is_win(game: Apuestas, right: Found) -> Found:
+def tie_is_win(game: Apuestas, right_solution: Found) -> Found:
     """Let Max win with equal cards, where the pot is split."""
     other = MaxWinsTies(game.deck, game.order, game.hand, game.bets, game.ante)
-    return worlds(other, right.belief)
+    return worlds(other, right_solution.belief)

@@ -161,12 +161,12 @@ def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:
 class Throws:
     """Throws of equal probability: `heads:1 tails:2`."""
 
-    def read(self, name: str, written: str) -> tuple[tuple[str, int], ...]:
+    def read(self, name: str, written_text: str) -> tuple[tuple[str, int], ...]:
         """Return (name, distance) of each throw; raise BadParameter."""
-        found = [word.partition(":") for word in listed(written)]
+        found = [word.partition(":") for word in listed(written_text)]
         if not 1 <= len(found) <= DISTANCE or len({label for label, _, _ in found}) < len(found):
-            right = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
-            raise BadParameter("{name} are {right}", name=name, right=right)
+            right_message = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
+            raise BadParameter("{name} are {right}", name=name, right=right_message)
         far = Whole(1, DISTANCE)
         return tuple((label, far.read(label[:20], goes)) for label, _, goes in found)
 
@@ -175,17 +175,17 @@ class Throws:
 class Fields:
     """White's fields and then Black's: `0 0 5 5`, or `0 0; 5 5`."""
 
-    def read(self, name: str, written: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def read(self, name: str, written_text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return White's and Black's fields; raise BadParameter."""
         each = Several(Whole(0, FIELDS), 2 * PIECES)
-        white, semicolon, black = written.strip().strip("()").partition(";")
+        white, semicolon, black = written_text.strip().strip("()").partition(";")
         fields = each.read(name, white)
         if semicolon:
             return fields, each.read(name, black)
         half = len(fields) // 2
         if len(fields) % 2 or not half:
-            right = Message("White's fields and as many of Black's, like 0 0 5 5")
-            raise BadParameter("{name} is {right}", name=name, right=right)
+            right_message = Message("White's fields and as many of Black's, like 0 0 5 5")
+            raise BadParameter("{name} is {right}", name=name, right=right_message)
         return fields[:half], fields[half:]
 
 

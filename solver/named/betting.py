@@ -17,7 +17,7 @@ HOME = "home"
 WIN = "win"
 LOSE = "lose"
 P = Rational(2, 5)
-MOST = 1_000
+MAX_MONEY = 1_000
 MOST_MONEY = 100_000
 MOST_ROUNDS = 20
 
@@ -58,8 +58,10 @@ class BettingHouse:
     def __post_init__(self) -> None:
         if not 0 <= self.p <= 1:
             raise BadRules("a probability is a number from 0 to 1, not {p}", p=self.p)
-        if not 0 <= self.money <= MOST:
-            raise BadRules("the money is 0 to {most:,}, not {money}", most=MOST, money=self.money)
+        if not 0 <= self.money <= MAX_MONEY:
+            raise BadRules(
+                "the money is 0 to {most:,}, not {money}", most=MAX_MONEY, money=self.money
+            )
         if self.odds <= 0 or self.rounds < 0:
             raise BadRules("the odds are above 0, the rounds 0 or more")
         if self.rounds > MOST_ROUNDS or self.money * (1 + self.odds) ** self.rounds > MOST_MONEY:

@@ -19,10 +19,10 @@ from solver.parameter import OneOf, Parameter, Several, Text, at_most
 from solver.record import HiddenGame
 from solver.turn import Decider, Player, Turn
 
-MOST = 5
+MAX_HAND = 5
 MOST_UNKNOWN = 6
 MOST_UNKNOWN_OF_MANY = 2
-"""The limit for a hand of MOST cards, so that no method takes long."""
+"""The limit for a hand of MAX_HAND cards, so that no method takes long."""
 MOST_CARDS = 52
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -52,7 +52,7 @@ class Hands:
 class FourCards(SeenByMin[Hands]):
     """The game; Min holds the `known` cards and one of the `unknown`, equally likely.
 
-    A card is a suit and a rank, `C10`. Both players hold equally many cards, up to MOST.
+    A card is a suit and a rank, `C10`. Both players hold equally many cards, up to MAX_HAND.
     """
 
     hand: tuple[str, ...]
@@ -69,11 +69,13 @@ class FourCards(SeenByMin[Hands]):
                 )
         if len(set(cards)) < len(cards):
             raise BadHand("no card is held twice")
-        if len(self.hand) > MOST:
-            raise BadHand("at most {most} cards each, not {hand}", most=MOST, hand=len(self.hand))
+        if len(self.hand) > MAX_HAND:
+            raise BadHand(
+                "at most {most} cards each, not {hand}", most=MAX_HAND, hand=len(self.hand)
+            )
         if not self.unknown or len(self.hand) != len(self.known) + 1:
             raise BadHand("Min holds as many cards as Max, one of them unknown")
-        most = MOST_UNKNOWN if len(self.hand) < MOST else MOST_UNKNOWN_OF_MANY
+        most = MOST_UNKNOWN if len(self.hand) < MAX_HAND else MOST_UNKNOWN_OF_MANY
         at_most(f"unknown cards beside a hand of {len(self.hand)}", self.unknown, most)
 
     def start(self) -> Belief[Hands]:

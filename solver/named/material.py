@@ -22,9 +22,9 @@ SQUARES = 64
 class Letters:
     """Pieces by their letters, `Q R` or `QR`, or `none`."""
 
-    def read(self, name: str, written: str) -> str:
+    def read(self, name: str, written_text: str) -> str:
         """Return the letters, "" for `none`; raise BadParameter for too many."""
-        letters = "" if written == NONE else "".join(written.split())
+        letters = "" if written_text == NONE else "".join(written_text.split())
         at_most(f"pieces of {name}", letters, SQUARES)
         return letters
 

@@ -17,7 +17,7 @@ from solver.turn import Decider, Turn
 
 BET = "bet"
 MATCH = "match"
-MOST = 2
+MAX_HIDDEN = 2
 MOST_RANKS = 8
 """The limit where Min took two cards, so that no method takes long."""
 DEALT = 4
@@ -45,9 +45,9 @@ class Poker2(CardGame):
         check_hand(self.deck, self.hand, 1)
         check_order(self.deck, self.order, self.deck.hands(1) + self.deck.hands(2))
         check_stakes(bet=self.bet, ante=self.ante)
-        if not 1 <= self.hidden <= MOST:
+        if not 1 <= self.hidden <= MAX_HIDDEN:
             raise BadDeck("Min took 1 or 2 cards, not {hidden}", hidden=self.hidden)
-        if self.hidden == MOST and len(self.deck.ranks) > MOST_RANKS:
+        if self.hidden == MAX_HIDDEN and len(self.deck.ranks) > MOST_RANKS:
             raise BadDeck(
                 "where Min took two cards, a deck has at most {most_ranks} ranks",
                 most_ranks=MOST_RANKS,
@@ -98,7 +98,7 @@ RECORD = HiddenGame(
         hand("A"),
         Parameter("bet", Exact(), "2"),
         ANTE,
-        Parameter("hidden", Whole(1, MOST), "1"),
+        Parameter("hidden", Whole(1, MAX_HIDDEN), "1"),
     ),
 )
 

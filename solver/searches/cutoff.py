@@ -46,9 +46,9 @@ def cut_off(tree: Tree, depth: int, *, counted: Depth = Depth.LEVELS) -> Tree:
     return stopped(tree, depth, counted, at_depth)
 
 
-def at_depth(_: Inner, left: int) -> bool:
+def at_depth(_: Inner, remaining_depth: int) -> bool:
     """Return whether the depth is used up."""
-    return left <= 0
+    return remaining_depth <= 0
 
 
 def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
@@ -56,13 +56,15 @@ def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
     if depth < 0:
         raise NotEvaluated("a depth is 0 or more, not {depth}", depth=depth)
 
-    def grown(node: Tree, left: int) -> Tree:
+    def grown(node: Tree, remaining_depth: int) -> Tree:
         if isinstance(node, End):
             return node
-        if stops(node, left) and not passes(node, counted):
+        if stops(node, remaining_depth) and not passes(node, counted):
             return evaluated(node)
-        left -= unit(node, counted)
-        return changed(node, children=tuple([grown(child, left) for child in node.children]))
+        remaining_depth -= unit(node, counted)
+        return changed(
+            node, children=tuple([grown(child, remaining_depth) for child in node.children])
+        )
 
     with deep():
         return grown(tree, depth)
@@ -119,7 +121,9 @@ def quiescence_cut_off(
     Otherwise as `cut_off`; raises NotEvaluated.
     """
 
-    def quiet(node: Inner, left: int) -> bool:
-        return left <= 0 and (node.quiescent or (extra is not None and left <= -extra))
+    def quiet(node: Inner, remaining_depth: int) -> bool:
+        return remaining_depth <= 0 and (
+            node.quiescent or (extra is not None and remaining_depth <= -extra)
+        )
 
     return stopped(tree, depth, counted, quiet)

@@ -93,4 +93,4 @@ def balance(ours: str, theirs: str) -> tuple[Pieces, ...]:
 
 def material(ours: str, theirs: str, weights: Mapping[str, Rational] = MATERIAL) -> Rational:
     """Return the material balance: Max's pieces minus Min's; raise NoWeight."""
-    return linear({of.piece: of.more for of in balance(ours, theirs)}, weights)
+    return linear({pieces.piece: pieces.more for pieces in balance(ours, theirs)}, weights)

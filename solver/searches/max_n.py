@@ -100,8 +100,8 @@ def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
         case Chance():
             return expected_value(node, ties, tell)
         case Max() | Min() | Leaf() | Unknown():
-            found = feature(node)
-            what = TOLD[found] if found else Message("numbers at its leaves")
+            found_feature = feature(node)
+            what = TOLD[found_feature] if found_feature else Message("numbers at its leaves")
             raise Unsuitable(NAME, what, method(node))
 
 
@@ -117,9 +117,9 @@ def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
     counted = [tuple(weighed(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
     best = taken(best_moves(counted, node.index - 1), ties)
     floor = max(min(v[node.index - 1] for v in vectors) for vectors in counted)
-    kept = distinct(v for i in best for v in counted[i] if v[node.index - 1] >= floor)
-    tell(Choose(node, kept, backed, best))
-    return kept
+    kept_vectors = distinct(v for i in best for v in counted[i] if v[node.index - 1] >= floor)
+    tell(Choose(node, kept_vectors, backed, best))
+    return kept_vectors
 
 
 def below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
@@ -148,9 +148,9 @@ def taken(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
     """Return the expected vectors of a chance node, for every combination of ties below."""
     backed = below(node, ties, tell)
-    kept = distinct(mean(node.probabilities, vectors) for vectors in product(*backed))
-    tell(Choose(node, kept, backed, ()))
-    return kept
+    kept_vectors = distinct(mean(node.probabilities, vectors) for vectors in product(*backed))
+    tell(Choose(node, kept_vectors, backed, ()))
+    return kept_vectors
 
 
 def mean(p: Sequence[Rational], vectors: Sequence[Vector]) -> Vector:

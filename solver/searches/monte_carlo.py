@@ -160,12 +160,12 @@ def back_propagated(counts: Sequence[Count], *, last_wins: bool) -> tuple[Count,
     `last_wins` is whether the player whose move leads to the last node wins the playout; the
     winner's move leads to every second node.
     """
-    found: list[Count] = []
+    found_counts: list[Count] = []
     won = last_wins
     for count in reversed(counts):
-        found.append(Count(count.wins + won, count.playouts + 1))
+        found_counts.append(Count(count.wins + won, count.playouts + 1))
         won = not won
-    return tuple(reversed(found))
+    return tuple(reversed(found_counts))
 
 
 def most_playouts(counts: Sequence[Count]) -> int:

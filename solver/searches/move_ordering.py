@@ -46,15 +46,15 @@ def ordered_preliminarily(tree: Tree, m: int) -> Tree:
 
 def static_at(shallow: Tree) -> dict[str, Value]:
     """Return the values of the leaves of a cut-off tree, by name."""
-    found: dict[str, Value] = {}
+    values: dict[str, Value] = {}
     stack = [shallow]
     while stack:
         node = stack.pop()
         if isinstance(node, Leaf):
-            found[node.name] = node.utility
+            values[node.name] = node.utility
         elif not isinstance(node, End):
             stack.extend(node.children)
-    return found
+    return values
 
 
 def static(node: Tree) -> Value:

@@ -43,7 +43,7 @@ class Unproved(float):
 LOWEST, HIGHEST = Unproved(-inf), Unproved(inf)
 
 
-def whole(rules: Rules) -> Window:
+def full_window(rules: Rules) -> Window:
     """Return the window in which a search begins under the rules."""
     match rules.infinite_bounds:
         case InfiniteBounds.CUT:
@@ -116,7 +116,7 @@ class Procedure:
     returns: Return = field(init=False)
 
     def __post_init__(self) -> None:
-        self.whole = whole(self.rules)
+        self.whole = full_window(self.rules)
         self.cut = CUT[self.rules.cut]
         self.ordered = ORDER[self.rules.order]
         self.max_returns, self.min_returns, self.returns = RETURNS[self.rules.returns]

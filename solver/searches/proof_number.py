@@ -51,9 +51,9 @@ def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
     if isinstance(node, End):
         return of_leaf(node)
     children = tuple([search(child, tell) for child in node.children])
-    found, _ = numbered(node, children)
-    tell(Numbered(node, children, found))
-    return found
+    value, _ = numbered(node, children)
+    tell(Numbered(node, children, value))
+    return value
 
 
 def of_leaf(leaf: End) -> ProofNumbers:

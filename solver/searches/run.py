@@ -33,14 +33,14 @@ class Run:
 def run(tree: Tree, working: Working[Step, Value]) -> Run:
     """Run a search on a named tree to its end and collect its results."""
     worked = work(working)
-    left = {step.node.name: step for step in worked.steps if isinstance(step, Leave)}
+    states = {step.node.name: step for step in worked.steps if isinstance(step, Leave)}
     visited = tuple(step.leaf.name for step in worked.steps if isinstance(step, Evaluate))
     seen = set(visited)
     return Run(
         tree=tree,
         value=worked.answer,
-        best=best(left[tree.name]) if tree.name in left else (),
-        values={n.name: left[n.name].value for n in inner_nodes(tree) if n.name in left},
+        best=best(states[tree.name]) if tree.name in states else (),
+        values={n.name: states[n.name].value for n in inner_nodes(tree) if n.name in states},
         visited=visited,
         pruned=tuple(leaf.name for leaf in leaves(tree) if leaf.name not in seen),
         cuts=tuple(step for step in worked.steps if isinstance(step, Cut)),
@@ -75,8 +75,8 @@ def kind(cut: Cut) -> str:
     return cut.side or (Side.ALPHA if isinstance(cut.node, Min) else Side.BETA)
 
 
-def because(cut: Cut, on: rules.CutRule) -> str:
+def because(cut: Cut, cut_rule: rules.CutRule) -> str:
     """Write the condition of a cut: `2 <= 3`, or `2 < 3` where equality does not cut."""
     sign = "<" if kind(cut) == Side.ALPHA else ">"
-    equality = "=" if on is rules.CutRule.GE else ""
+    equality = "=" if cut_rule is rules.CutRule.GE else ""
     return f"{text(cut.v)} {sign}{equality} {text(cut.bound)}"

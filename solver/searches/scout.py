@@ -78,6 +78,6 @@ def scout(tree: Tree) -> Scouted:
     return Scouted(value, scoutings, tuple(visited))
 
 
-def plus(v: Value, by: Value) -> Value:
+def plus(v: Value, value: Value) -> Value:
     """Return the sum of a finite value and an increment."""
-    return v + by  # type: ignore[return-value]  # after the first child the bound is finite
+    return v + value  # type: ignore[return-value]  # after the first child the bound is finite

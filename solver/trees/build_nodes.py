@@ -56,7 +56,7 @@ class Building(Transformer[Token, Tree]):
     def word(self, token: Token) -> Leaf:
         """Build a leaf from the word `inf`; raise NotationError for any other word."""
         if token != "inf":  # noqa: S105  # a word, and no secret
-            raise at(
+            raise error_at(
                 token,
                 Message(
                     "{leaf!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?", leaf=token[:40]
@@ -120,7 +120,7 @@ def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
     if PLAYER.fullmatch(kind):
         i = int(kind[1:])
         return Player(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent, index=i)
-    raise at(
+    raise error_at(
         kind,
         Message(
             "there is no node {kind!r}; there are max, min, chance and p1, p2, p3 …", kind=kind[:40]
@@ -134,7 +134,7 @@ def names(branches: Sequence[Branch]) -> tuple[str, ...]:
     seen = {""}
     for branch, move in zip(branches, moves, strict=True):
         if move in seen and branch.move is not None:
-            raise at(
+            raise error_at(
                 branch.move,
                 Message("two moves of one node are called {move!r}; rename one", move=move[:40]),
             )
@@ -146,12 +146,12 @@ def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ..
     """Return the probabilities of a chance node; raise unless all are ≥ 0 and they sum to 1."""
     for branch in branches:
         if branch.weight is None:
-            raise at(
+            raise error_at(
                 branch.sure or kind, Message("chance weighs each child: chance(1/2: 3, 1/2: 5)")
             )
     p = tuple(probability(branch.weight) for branch in branches if branch.weight is not None)
     if (total := sum(p, ZERO)) != ONE:
-        raise at(
+        raise error_at(
             kind,
             Message(
                 "the probabilities of a chance node sum to 1, not to {total}",
@@ -165,7 +165,7 @@ def chances(branches: Sequence[Branch]) -> tuple[Rational, ...]:
     """Return the probabilities that the moves can be carried out; () where all are certain."""
     for branch in branches:
         if branch.weight is not None:
-            raise at(
+            raise error_at(
                 branch.weight,
                 Message(
                     "1/2: is for the children of a chance node; the probability of a move is [1/2]"
@@ -179,7 +179,9 @@ def probability(token: Token) -> Rational:
     """Read a number from 0 to 1."""
     p = finite(token)
     if not ZERO <= p <= ONE:
-        raise at(token, Message("a probability is a number from 0 to 1, not {p}", p=text(p)[:40]))
+        raise error_at(
+            token, Message("a probability is a number from 0 to 1, not {p}", p=text(p)[:40])
+        )
     return p
 
 
@@ -187,7 +189,7 @@ def finite(token: Token) -> Rational:
     """Read a number; refuse the infinities."""
     v = number(token)
     if isinstance(v, float):
-        raise at(token, Message("a finite number is needed here, not {v}", v=v))
+        raise error_at(token, Message("a finite number is needed here, not {v}", v=v))
     return v
 
 
@@ -196,7 +198,7 @@ def number(token: Token) -> Value:
     try:
         return value(plain(token))
     except NotANumber as error:
-        raise at(token, error.message) from None
+        raise error_at(token, error.message) from None
 
 
 def plain(token: Token) -> str:
@@ -205,9 +207,9 @@ def plain(token: Token) -> str:
     return bare if bare.isascii() else bare.translate(MINUS)
 
 
-def at(token: Token | None, what: Message) -> NotationError:
+def error_at(token: Token | None, message: Message) -> NotationError:
     """Return the error, with the line and column of the token."""
     if token is None:
-        return NotationError(what)
+        return NotationError(message)
     place = Message("line {line}, column {column}", line=token.line, column=token.column)
-    return NotationError("{place}: {what}", place=place, what=what)
+    return NotationError("{place}: {what}", place=place, what=message)

@@ -16,7 +16,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, v_args
 
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.message import Message
-from solver.trees.node_names import End, named
+from solver.trees.node_names import End, name_nodes
 from solver.trees.suitable import TOLD, Feature, features
 from solver.trees.tree import (
     NODES,
@@ -145,14 +145,14 @@ def word(token: Token) -> str:
     return BREAKS.sub(" ", bare).strip()
 
 
-__all__ = ["GambitError", "read", "write"]
+__all__ = ["GambitError", "read_tree", "write"]
 
 HEAD = 'EFG 2 R "" { "Max" "Min" }\n""\n\n'
 PLAYERS = 2
 MAX, MIN, CHANCE, LEAF = "1", "2", "", "leaf"
 
 
-def read(efg: str) -> Tree:
+def read_tree(efg: str) -> Tree:
     """Read a named tree from a file: two players, zero-sum, perfect information; chance is allowed.
 
     A payoff on the way counts at every leaf below. Where actions are not all named, or not all
@@ -167,7 +167,7 @@ def read(efg: str) -> Tree:
     if len(file.nodes) > NODES:
         raise GambitError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
     nodes = tuple(complete(file.nodes))
-    return named(built(nodes, paid(nodes)))
+    return name_nodes(built(nodes, paid(nodes)))
 
 
 def parsed(efg: str) -> File:
@@ -290,7 +290,7 @@ def inner(node: Node, children: tuple[Tree, ...]) -> Tree:
 
 
 def write(tree: Tree) -> str:
-    """Write the named tree as a file that `read` reads; static evaluations are lost.
+    """Write the named tree as a file that `read_tree` reads; static evaluations are lost.
 
     Raises GambitError for a tree that Gambit cannot hold, or only as a game for more players.
     """

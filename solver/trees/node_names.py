@@ -14,7 +14,7 @@ ENDS = frozenset((Leaf, Payoffs, Unknown))
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def named(tree: Tree, taken: Collection[str] = ()) -> Tree:
+def name_nodes(tree: Tree, taken: Collection[str] = ()) -> Tree:
     """Name every node and move of the tree; a move with a name keeps it.
 
     A leaf whose move is used more than once in the tree, or is also the name of an inner node, is
@@ -55,15 +55,15 @@ def is_inner(node: Tree) -> TypeGuard[Inner]:
 
 def leaves(tree: Tree) -> tuple[End, ...]:
     """Return every leaf, left to right."""
-    found: list[End] = []
+    ends: list[End] = []
     stack = [tree]
     while stack:
         node = stack.pop()
         if is_inner(node):
             stack.extend(node.children[::-1])
         else:
-            found.append(cast("End", node))
-    return tuple(found)
+            ends.append(cast("End", node))
+    return tuple(ends)
 
 
 def leaves_below(node: Inner) -> tuple[End, ...]:

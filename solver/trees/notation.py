@@ -12,7 +12,7 @@ import msgspec
 from solver.exact import ONE, Value, text
 from solver.message import Message
 from solver.trees import build_nodes
-from solver.trees.node_names import End, inner_nodes, leaves, move_name, named
+from solver.trees.node_names import End, inner_nodes, leaves, move_name, name_nodes
 from solver.trees.tree import (
     NODES,
     Chance,
@@ -105,7 +105,7 @@ def parse(notation: str) -> Tree:
     except lark.UnexpectedCharacters as error:
         raise unexpected(notation, error.pos_in_stream, error.allowed) from None
     check_consistency(tree)
-    return named(tree)
+    return name_nodes(tree)
 
 
 @cache
@@ -116,26 +116,26 @@ def grammar() -> "lark.Lark":
 
 def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:
     """Return the error for an unexpected character (None: the end), with what is allowed."""
-    right = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
+    right_message = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
     if at is None:
-        return NotationError("the tree ends too early; {right}", right=right)
-    found = WORD.match(notation, at)
-    what = found[0] if found else notation[at]
+        return NotationError("the tree ends too early; {right}", right=right_message)
+    match = WORD.match(notation, at)
+    what = match[0] if match else notation[at]
     return NotationError(
         "{place}: unexpected {what!r}; {right}",
         place=place(notation, at),
         what=what[:40],
-        right=right,
+        right=right_message,
     )
 
 
 def write(tree: Tree) -> str:
     """Write the tree as a text that `parse` reads; usual names of moves are left out."""
     with deep():
-        return written(tree)
+        return write_node(tree)
 
 
-def written(tree: Tree) -> str:
+def write_node(tree: Tree) -> str:
     """Write one node with everything below it."""
     match tree:
         case Leaf():
@@ -145,7 +145,9 @@ def written(tree: Tree) -> str:
         case Payoffs():
             return f"<{', '.join(map(text, tree.vector))}>"
         case Max() | Min() | Player() | Chance():
-            children = [prefix(tree, i) + written(child) for i, child in enumerate(tree.children)]
+            children = [
+                prefix(tree, i) + write_node(child) for i, child in enumerate(tree.children)
+            ]
             return f"{head(tree)}({', '.join(children)})"
 
 

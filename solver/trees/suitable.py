@@ -47,24 +47,24 @@ def feature(node: Tree) -> Feature | None:
 
 def features(tree: Tree) -> tuple[Feature, ...]:
     """Return the features of the whole tree, the most special first."""
-    found = {feature(node) for node in (*inner_nodes(tree), *leaves(tree))}
-    return tuple(f for f in Feature if f in found)
+    found_features = {feature(node) for node in (*inner_nodes(tree), *leaves(tree))}
+    return tuple(f for f in Feature if f in found_features)
 
 
 def check_suitable(tree: Tree, search: str, *values: Feature) -> None:
     """Raise Unsuitable unless the search, which can value these features, can value the tree."""
-    for found in features(tree):
-        if found not in values:
-            raise Unsuitable(search, TOLD[found], SUITABLE[found])
+    for found_feature in features(tree):
+        if found_feature not in values:
+            raise Unsuitable(search, TOLD[found_feature], SUITABLE[found_feature])
 
 
 def unsuitable(search: str, node: Tree) -> Unsuitable:
     """Return the error for a node that the search cannot value."""
-    found = feature(node)
-    assert found is not None, "a search values every node without features"
-    return Unsuitable(search, TOLD[found], SUITABLE[found])
+    found_feature = feature(node)
+    assert found_feature is not None, "a search values every node without features"
+    return Unsuitable(search, TOLD[found_feature], SUITABLE[found_feature])
 
 
 def method(tree: Tree) -> str:
     """Return the name of the method of `solve` that suits the tree."""
-    return next((SUITABLE[found] for found in features(tree)), "alpha-beta")
+    return next((SUITABLE[found_feature] for found_feature in features(tree)), "alpha-beta")

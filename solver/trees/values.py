@@ -16,7 +16,7 @@ def backed_up(tree: Tree, rule: Rule[Value]) -> Backup[Value]:
     return back_up(tree, rule, leaf=utility)
 
 
-def right(node: Inner, worth: Worth[Value]) -> Choice[Value]:
+def correct_choice(node: Inner, worth: Worth[Value]) -> Choice[Value]:
     """Return the node's correct value, and the indices of the children that are best."""
     return decided(node, child_values(node, worth))
 

@@ -17,12 +17,12 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 
 SEEDS = range(40)
 AIMA = CONVENTIONS["aima"]
-TREE = named(parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"))
+TREE = name_nodes(parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"))
 TIMES = 200
 MEDIANS = []
 

@@ -4,7 +4,7 @@ from time import process_time
 
 import pytest
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
@@ -49,7 +49,7 @@ class HandedIn:
 
 
 def right(exercise):
-    return {name: written(answer) for name, answer in exercise.key.items()}
+    return {name: write_answer(answer) for name, answer in exercise.key.items()}
 
 
 def partly_wrong(exercise):
@@ -57,7 +57,7 @@ def partly_wrong(exercise):
     answers = right(exercise)
     for i, name in enumerate(answers):
         given = (made[name] for made in exercise.mistakes.values() if name in made)
-        wrong = (written(answer) for answer in given if answer != exercise.key[name])
+        wrong = (write_answer(answer) for answer in given if answer != exercise.key[name])
         if i % 3 == 0:
             answers[name] = next(wrong, answers[name])
     return answers

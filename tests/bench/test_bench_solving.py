@@ -15,7 +15,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min
 from solver.working import answer, work
@@ -142,7 +142,7 @@ def test_showing_the_working(benchmark, name):
 @pytest.mark.parametrize("name", SEARCHES)
 def test_reading_a_run_off_its_steps(benchmark, name):
     search, _, kinds = SEARCHES[name]
-    small, large = (named(grown(kinds[:n], Rng("bench"), Rational)) for n in (5, 7))
+    small, large = (name_nodes(grown(kinds[:n], Rng("bench"), Rational)) for n in (5, 7))
     assert benchmark(run, large, search(large)).value == answer(search(large))
     ours, theirs = quickest(lambda: run(large, search(large)), lambda: run(small, search(small)))
     benchmark.extra_info["nine times the nodes take times as long"] = round(ours / theirs, 1)

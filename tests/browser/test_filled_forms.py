@@ -9,7 +9,7 @@ from editions import code, for_one, on_key
 from one_run import mark
 from pypdf import PdfReader, PdfWriter
 
-from grader.actions.demo.fill_in import address, written
+from grader.actions.demo.fill_in import address, field_values
 from grader.exams.making.fields import TICKED, field_name
 
 EVERY_KIND = (
@@ -68,7 +68,7 @@ def typed(out):
     return {
         field: as_typed(value)
         for name, text in on_key(out).items()
-        for field, value in written(field_name(code(out), *address(name)), text, there)
+        for field, value in field_values(field_name(code(out), *address(name)), text, there)
     }
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from one_run import mark, silent
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
 from grader.actions.desk import class_statistics
 from grader.base.workers.here import Here
@@ -52,7 +52,9 @@ def pages(tmp_path_factory):
     (out / "a.jsonl").write_text("\n".join(map(json.dumps, handed_in)))
     marking = mark(out / "exam.json", [out / "a.jsonl"])
     (out / "marks.html").write_text("".join(FORMATS["html"].write(marking)))
-    class_statistics.write(class_statistics.of(marking), out / "statistics.html", force=False)
+    class_statistics.write(
+        class_statistics.statistics_of(marking), out / "statistics.html", force=False
+    )
     hand_back(
         marking,
         out / "exam.json",
@@ -72,7 +74,9 @@ def right(made, sheet):
         for part, problem in zip(made.exercises, sheet.problems, strict=True)
     ]
     return {
-        f"{n}.{q.name}": written(q.key) for n, e in enumerate(exercises, 1) for q in e.questions
+        f"{n}.{q.name}": write_answer(q.key)
+        for n, e in enumerate(exercises, 1)
+        for q in e.questions
     }
 
 

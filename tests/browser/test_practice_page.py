@@ -6,7 +6,7 @@ import json
 import pytest
 from visited import until, visited
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.pieces import pieces
@@ -81,7 +81,7 @@ def answer(page, id_):
         places = page.locator(f'[data-question="{question.name}"]')
         inside = question.place and pieces(question.key, question.place, tree)
         if not inside:
-            fill(page, places, written(question.key))
+            fill(page, places, write_answer(question.key))
             continue
         for piece, text in inside.items():
             place = places.and_(page.locator(f'[data-piece="{piece}"]'))
@@ -201,7 +201,7 @@ def through(page):
 def type_answer(page, asked, tree):
     inside = asked.place and pieces(asked.key, asked.place, tree)
     piece = page.evaluate("document.activeElement.dataset.piece")
-    page.keyboard.type(inside[piece] if inside else written(asked.key))
+    page.keyboard.type(inside[piece] if inside else write_answer(asked.key))
 
 
 def test_everything_is_reached_and_done_by_keyboard_alone(at):

@@ -8,7 +8,7 @@ from generator.base.convention import CONVENTIONS
 from generator.generation.generate import pose
 from solver.errors import RequestError
 from solver.exact import Rational
-from solver.trees.node_names import is_inner, named
+from solver.trees.node_names import is_inner, name_nodes
 from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Payoffs, changed
 
@@ -53,9 +53,9 @@ def with_mirror_images(exercises):
         plain = family.to_plain(exercise.problem)
         if not isinstance(plain, dict) or set(plain) & {"playouts", "same"} or "tree" not in plain:
             continue
-        drawn = named(parse(plain["tree"]))
-        for tree in (drawn, *(named(with_equals(drawn, n)) for n in (2, 3))):
-            there = named(mirrored(tree))
+        drawn = name_nodes(parse(plain["tree"]))
+        for tree in (drawn, *(name_nodes(with_equals(drawn, n)) for n in (2, 3))):
+            there = name_nodes(mirrored(tree))
             try:
                 seen = tuple(
                     pose(family, family.from_plain({**plain, "tree": write(each)}), AIMA)

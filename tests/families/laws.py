@@ -11,7 +11,7 @@ from equals import with_mirror_images
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.path import Path
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS, EVERY, Convention, override
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
@@ -21,7 +21,7 @@ from generator.exercise.pieces import pieces
 from generator.exercise.size import parameters
 from generator.generation.difficulty import difficulty
 from generator.generation.fairness import key_under
-from generator.generation.generate import drawn, pose
+from generator.generation.generate import generate_fair, pose
 from generator.generation.wishes import understood
 from grader.exams.files.exercise_file import answers_json
 from grader.figures.labels import number
@@ -43,7 +43,7 @@ def draws(family, level, seeds=SEEDS, **settings) -> tuple[Exercise, ...]:
     """Exercises of the family, which need not be one that is registered."""
     changed = tuple(sorted(settings.items()))
     return tuple(
-        drawn(
+        generate_fair(
             family,
             ExerciseId(
                 family=family.name,
@@ -63,7 +63,7 @@ def marked(exercise, texts) -> Report:
 
 
 def texts_of(answers):
-    return {name: written(answer) for name, answer in answers.items()}
+    return {name: write_answer(answer) for name, answer in answers.items()}
 
 
 # what is asked and marked

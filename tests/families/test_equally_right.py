@@ -12,7 +12,7 @@ from generator.generation.generate import pose
 from grader.marking.marks.grade import grade
 from grader.words.render import statement_of
 from grader.words.spellings import spellings_of
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse, write
 
 AIMA = CONVENTIONS["aima"]
@@ -41,7 +41,7 @@ def trees_with_cuts():
     for level in family.sizes:
         for each in exercises("cut-identification", level):
             drawn = family.to_plain(each.problem)["tree"]
-            yield from (drawn, *(write(named(with_equals(parse(drawn), n))) for n in (2, 3)))
+            yield from (drawn, *(write(name_nodes(with_equals(parse(drawn), n))) for n in (2, 3)))
 
 
 def test_each_ancestor_whose_value_is_the_bound_is_right_and_so_are_all_together():

@@ -15,7 +15,7 @@ from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.row import row_json
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import Sheet, exam_file, written
+from grader.exams.making.exam_file import Sheet, exam_file, write_exam_file
 from grader.exams.making.paper_content import paper
 from grader.rendering.pdf.sheets import write_sheet
 
@@ -99,7 +99,7 @@ def one_exercise():
 
 
 def exam_json() -> str:
-    return written(exam_file(one_exercise(), (sheet(),)))
+    return write_exam_file(exam_file(one_exercise(), (sheet(),)))
 
 
 @cache

@@ -13,7 +13,7 @@ from seeds import seeds
 
 from generator.answers.kinds import KINDS
 from generator.answers.question import Form
-from generator.answers.reading.read import read, read_plain
+from generator.answers.reading.read import read_answer, read_plain
 from generator.base.convention import convention
 from generator.base.picture import Picture
 from generator.exercise.exercise import ExerciseId
@@ -27,11 +27,10 @@ from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.overrides import overrides
 from grader.exams.grading.regrade import RegradedRows, regrade
 from grader.exams.grading.row import row_json
-from grader.exams.grading.submissions.read import in_pdf
-from grader.exams.grading.submissions.read import read as read_submissions
+from grader.exams.grading.submissions.read import in_pdf, read_submissions
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import read as read_exam
+from grader.exams.making.exam_file import read_exam_file as read_exam
 from grader.exams.making.roster import roster
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
@@ -56,7 +55,7 @@ def as_text(content: bytes) -> str:
 def reading(content: bytes) -> None:
     """An answer of every kind."""
     for kind in KINDS.values():
-        read(as_text(content), Form(kind=kind, options=LEAVES, groups=BELOW))
+        read_answer(as_text(content), Form(kind=kind, options=LEAVES, groups=BELOW))
 
 
 def plain(content: bytes) -> None:
@@ -71,7 +70,7 @@ def check(content: bytes) -> None:
     """The answers of a file, marked as answers to an exercise of each family in turn."""
     names = sorted(FAMILIES)
     exercise = easy(names[sum(content[:2]) % len(names)])
-    answers = answers_file.read(as_text(content), "answers")
+    answers = answers_file.read_answers(as_text(content), "answers")
     texts = dict(zip((q.name for q in exercise.questions), answers.values(), strict=False))
     report = grade(exercise, {**answers, **texts}, spellings=spellings_of(exercise))
     json.dumps(report_json(report, "pt"))
@@ -157,8 +156,8 @@ TARGETS: Mapping[str, Callable[[bytes], object]] = {
     "roster": lambda content: roster(content, "students.csv"),
     "model": lambda content: read_model(as_text(content), "model.toml"),
     "exercise": lambda content: exercise_file.from_json(as_text(content), "exercise", None),
-    "answers": lambda content: answers_file.read(as_text(content), "answers"),
-    "efg": lambda content: gambit.read(as_text(content)),
+    "answers": lambda content: answers_file.read_answers(as_text(content), "answers"),
+    "efg": lambda content: gambit.read_tree(as_text(content)),
     "tree": lambda content: notation.parse(as_text(content)),
     "exam.json": lambda content: read_exam(as_text(content), "exam.json"),
     "draw": drawn,

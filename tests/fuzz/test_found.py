@@ -6,7 +6,7 @@ import pytest
 from seeds import EXAM, MODEL, seeds
 from targets import attempt
 
-from grader.exams.files.answers_file import read
+from grader.exams.files.answers_file import read_answers
 
 BOMB = "a: &a [x, x]\n" + "".join(f"{c}: &{c} [*{b}, *{b}]\n" for b, c in pairwise("abcdefg"))
 GRADED = seeds()["exam.json"][0].decode().replace('"9/2"', '"4.5"')
@@ -63,7 +63,7 @@ def test_yaml_of_another_shape_is_taken_line_by_line_or_refused(text):
 
 def test_plain_yaml_is_read_as_it_stands():
     answers = "value: 3\nbest: [a1, 'a, 2']\nbelief: {K: 1/2, A: 0.5}\nnone:\nlong: |\n  b1\n  b2\n"
-    assert read(answers, "answers") == {
+    assert read_answers(answers, "answers") == {
         "value": "3",
         "best": ["a1", "a, 2"],
         "belief": {"K": "1/2", "A": "0.5"},

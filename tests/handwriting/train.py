@@ -101,7 +101,7 @@ PAD = 30
 def scanned_ink(written, rng):
     """The ink of a line that was written in a frame and scanned, and where it lies in the line."""
     patch = framed(scanned(written.grey, rng))
-    strokes = ink.written(patch, ink.paper_of(patch.grey))
+    strokes = ink.ink_mask(patch, ink.paper_of(patch.grey))
     inset = round(ink.INSET * SCALE)
     high, wide = written.grey.shape
     return ink.sharp(patch, strokes), np.s_[inset : high - inset, inset : wide - inset]

@@ -11,7 +11,7 @@ from solver.games.and_or import and_or
 from solver.games.cutoff_on_game import CutOff
 from solver.games.graph import follow, levels
 from solver.games.minimax_on_game import minimax
-from solver.games.rows import written
+from solver.games.rows import write_rows
 from solver.games.sprague_grundy import row_values, winning_moves
 from solver.games.transpositions import transpositions
 from solver.games.unfold import unfold
@@ -25,7 +25,7 @@ from solver.searches.attitudes import optimistic, pessimistic
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import CutRule, Rules
 from solver.searches.run import run
-from solver.trees.node_names import leaves, named
+from solver.trees.node_names import leaves, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, changed
 from solver.turn import Turn
@@ -56,7 +56,7 @@ def min_values():
 
 def in_order(tree, *moves):
     children = tuple(tree.children[tree.moves.index(move)] for move in moves)
-    return named(changed(tree, children=children, moves=moves))
+    return name_nodes(changed(tree, children=children, moves=moves))
 
 
 # Grundy's game.
@@ -70,13 +70,13 @@ def all_rows():
 
 
 def positions(level):
-    return ", ".join(map(written, sorted((rows.sizes for rows in level), reverse=True)))
+    return ", ".join(map(write_rows, sorted((rows.sizes for rows in level), reverse=True)))
 
 
 def replies():
     first = [rows.sizes for rows in levels(GRUNDY_7)[1]]
-    answers = [(sizes, map(written, winning_moves(Grundy(), ROWS, sizes))) for sizes in first]
-    return "; ".join(f"{written(sizes)} -> {' or '.join(after)}" for sizes, after in answers)
+    answers = [(sizes, map(write_rows, winning_moves(Grundy(), ROWS, sizes))) for sizes in first]
+    return "; ".join(f"{write_rows(sizes)} -> {' or '.join(after)}" for sizes, after in answers)
 
 
 def proved(game):
@@ -187,7 +187,7 @@ CASES = [
     Case(
         "S1-grundy.lost-for-the-player-to-move",
         lambda: ", ".join(
-            written(sizes)
+            write_rows(sizes)
             for sizes in all_rows()
             if minimax(replace(GRUNDY_7, sizes=sizes)).value == -1
         ),

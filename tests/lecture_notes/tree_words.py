@@ -17,7 +17,7 @@ from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA
 from solver.searches.run import Run, kind, run
 from solver.searches.steps import Back, Enter, Leave
-from solver.trees.node_names import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 
@@ -156,7 +156,7 @@ def infinite_rows():
 def three_by_three(row):
     """The tree of three Min nodes with these leaves."""
     sons = [Min(tuple(map(Leaf, row[i : i + 3]))) for i in (0, 3, 6)]
-    return named(Max(tuple(sons)))
+    return name_nodes(Max(tuple(sons)))
 
 
 def pruned(found: Run):

@@ -25,7 +25,7 @@ class Choice(Answer):
     label: str
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_choice(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read one option, with or without quotes and brackets; the same one twice counts once."""
 
     def meant(items: Sequence[Item]) -> Sequence[Choice] | Unreadable:
@@ -43,7 +43,7 @@ def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     return read_labels(text, form, MANNER, meant)
 
 
-def written(answer: Choice) -> str:
+def write_choice(answer: Choice) -> str:
     return answer.label
 
 
@@ -54,9 +54,9 @@ def response(answer: Choice, _form: Form) -> OneOption:
 KIND = Kind(
     name="choice",
     answer=Choice,
-    read=read,
-    plain=written,
-    written=written,
+    read=read_choice,
+    plain=write_choice,
+    written=write_choice,
     width=Width.OPTION,
     soft=True,
     response=response,

@@ -10,7 +10,7 @@ from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
 from generator.answers.reading.distributions import read_weights
 from generator.answers.reading.labels import in_order, names_or_none
 from generator.answers.reading.numerals import near
-from generator.answers.reading.read import read as read_any
+from generator.answers.reading.read import read_answer as read_any
 from generator.answers.reading.reasons import quoted
 from generator.answers.response import Cells
 from generator.answers.slips import weights_near
@@ -30,15 +30,15 @@ class Distribution(Answer):
         return cls(frozenset((label, p) for label, p in weights.items() if p))
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_distribution(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read pairs of labels and weights; they must sum to 1 only if some label has no weight."""
-    found = read_weights(text, form)
-    if isinstance(found, Unreadable):
-        return found
-    if found.also:
-        both = (Distribution.of(found.weights), Distribution.of(found.also))
+    weights = read_weights(text, form)
+    if isinstance(weights, Unreadable):
+        return weights
+    if weights.also:
+        both = (Distribution.of(weights.weights), Distribution.of(weights.also))
         return Ambiguous(both, quoted(text))
-    return Read(Distribution.of(found.weights), found.within)
+    return Read(Distribution.of(weights.weights), weights.within)
 
 
 def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
@@ -52,33 +52,33 @@ def plain(answer: Distribution) -> dict[str, str]:
     return {label: digits(p[label]) for label in in_order(p)}
 
 
-def written(answer: Distribution) -> str:
+def write_distribution(answer: Distribution) -> str:
     """Write the pairs; without any label it is the word for none, which is not read back."""
     return names_or_none([f"{label}: {p}" for label, p in plain(answer).items()])
 
 
-def rounds(given: Distribution, exact: Distribution, within: Rational) -> bool:
-    weights, keys = dict(given.weights), dict(exact.weights)
+def rounds(distribution: Distribution, exact: Distribution, within: Rational) -> bool:
+    weights, keys = dict(distribution.weights), dict(exact.weights)
     return all(
         near(weights.get(label, ZERO), keys.get(label, ZERO), within)
         for label in weights.keys() | keys.keys()
     )
 
 
-def agreement(given: Distribution, exact: Distribution, _form: Form) -> Agreement:
+def agreement(distribution: Distribution, exact: Distribution, _form: Form) -> Agreement:
     """Count the labels with the right probability; an impossible one with any is one too many."""
     possible = {label for label, _ in exact.weights}
-    right = len(given.weights & exact.weights)
+    right = len(distribution.weights & exact.weights)
     return Agreement(
         right=right,
-        wrong=sum(label not in possible for label, _ in given.weights),
+        wrong=sum(label not in possible for label, _ in distribution.weights),
         missing=len(possible) - right,
         of=len(possible),
     )
 
 
-def slip(given: Distribution, exact: Distribution, _form: Form) -> bool:
-    return weights_near(dict(given.weights), dict(exact.weights))
+def slip(distribution: Distribution, exact: Distribution, _form: Form) -> bool:
+    return weights_near(dict(distribution.weights), dict(exact.weights))
 
 
 def response(answer: Distribution, form: Form) -> Cells:
@@ -90,10 +90,10 @@ def response(answer: Distribution, form: Form) -> Cells:
 KIND = Kind(
     name="distribution",
     answer=Distribution,
-    read=read,
+    read=read_distribution,
     from_pairs=from_pairs,
     plain=plain,
-    written=written,
+    written=write_distribution,
     rounds=rounds,
     agreement=agreement,
     width=Width.LINE,

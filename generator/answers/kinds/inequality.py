@@ -48,12 +48,12 @@ def read_inequality(text: str) -> ComparisonSign | Unreadable:
     """Read one sign, and a number on each side, perhaps with a name: `v = 2`, `3 = alpha`."""
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
-    found = _compared(text, reason_alone(text))
-    if not isinstance(found, Unreadable):
-        return found
+    comparison_sign = _compared(text, reason_alone(text))
+    if not isinstance(comparison_sign, Unreadable):
+        return comparison_sign
     bare = NOTE.sub("", BEFORE.sub("", without_hedges(reason_alone(text)).translate(SIGNS)))
     again = _compared(text, in_digits(unaccented(bare)))
-    return found if isinstance(again, Unreadable) else again
+    return comparison_sign if isinstance(again, Unreadable) else again
 
 
 def _compared(text: str, said: str) -> ComparisonSign | Unreadable:
@@ -76,7 +76,11 @@ def number(side: str) -> Numeral | None:
     named = beside and (numeral(beside[1].strip()) or numeral(beside[2].strip()))
     parts = [part.strip() for part in (beside.groups() if beside and named else side.split("="))]
     read = [numeral(part.strip("()")) for part in parts]
-    numbers = [found for found in read if isinstance(found, Numeral) and not found.percent]
+    numbers = [
+        found_numeral
+        for found_numeral in read
+        if isinstance(found_numeral, Numeral) and not found_numeral.percent
+    ]
     names = [part for part in parts if NAME.fullmatch(part.strip("( ")) and not numeral(part)]
     return numbers[0] if len(numbers) == 1 and len(names) + 1 == len(parts) else None
 
@@ -99,24 +103,26 @@ class Inequality(Answer):
     turned: bool = field(default=False, compare=False)
 
 
-def read(text: str, _form: Form) -> Read | Unreadable:
+def read_answer(text: str, _form: Form) -> Read | Unreadable:
     """Read `2 <= 3`, `v = 2 ≤ α = 3`, `3 > 2`."""
-    found = read_inequality(text)
-    if isinstance(found, Unreadable):
-        return found
+    comparison_sign = read_inequality(text)
+    if isinstance(comparison_sign, Unreadable):
+        return comparison_sign
     return Read(
-        Inequality(found.less.value, found.greater.value, found.strict),
-        coarsest((found.less, found.greater)),
+        Inequality(
+            comparison_sign.less.value, comparison_sign.greater.value, comparison_sign.strict
+        ),
+        coarsest((comparison_sign.less, comparison_sign.greater)),
     )
 
 
-def written(answer: Inequality) -> str:
+def write_inequality(answer: Inequality) -> str:
     return f"{digits(answer.less)} {'<' if answer.strict else '<='} {digits(answer.greater)}"
 
 
-def rounds(given: Inequality, exact: Inequality, within: Rational) -> bool:
+def rounds(inequality: Inequality, exact: Inequality, within: Rational) -> bool:
     """Return whether both sides round the exact ones."""
-    return given.strict == exact.strict and all_near(sides(given), sides(exact), within)
+    return inequality.strict == exact.strict and all_near(sides(inequality), sides(exact), within)
 
 
 def sides(answer: Inequality) -> tuple[Value, Value]:
@@ -124,9 +130,9 @@ def sides(answer: Inequality) -> tuple[Value, Value]:
     return answer.less, answer.greater
 
 
-def slip(given: Inequality, exact: Inequality, _form: Form) -> bool:
+def slip(inequality: Inequality, exact: Inequality, _form: Form) -> bool:
     """Return whether one side is a slip for a number."""
-    return given.strict == exact.strict and one_near(sides(given), sides(exact))
+    return inequality.strict == exact.strict and one_near(sides(inequality), sides(exact))
 
 
 def response(answer: Inequality, _form: Form) -> Typed:
@@ -141,9 +147,9 @@ def response(answer: Inequality, _form: Form) -> Typed:
 KIND = Kind(
     name="inequality",
     answer=Inequality,
-    read=read,
-    plain=written,
-    written=written,
+    read=read_answer,
+    plain=write_inequality,
+    written=write_inequality,
     rounds=rounds,
     width=Width.NAMES,
     slip=slip,

@@ -19,21 +19,21 @@ ENDS: Final = ("\u2265", "\u2264")
 SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read_interval(text: str, form: Form) -> Read | Unreadable:
     """Read `[3, 14]`, or the same in other words: `<= 14`, `3 <= B <= 14`, `= 3`."""
-    ends = window.read(text, form)
+    ends = window.read_window(text, form)
     if isinstance(ends, Read):
         return ends
     text = VALUE_OF.sub(r"\1", text)
-    said = read_conditions(f"x {text}" if text.startswith(SIGNS) else text, UNKNOWNS)
-    if isinstance(said, Unreadable) or len(said.spans) != 1:
+    condition = read_conditions(f"x {text}" if text.startswith(SIGNS) else text, UNKNOWNS)
+    if isinstance(condition, Unreadable) or len(condition.spans) != 1:
         return ends
-    (span,) = said.spans
-    return Read(window.Window(span.low, span.high), said.within)
+    (span,) = condition.spans
+    return Read(window.Window(span.low, span.high), condition.within)
 
 
 def response(answer: window.Window, _form: Form) -> Cells:
     return Cells(ENDS, (answer.low, answer.high))
 
 
-KIND = replace(window.KIND, name="interval", read=read, response=response)
+KIND = replace(window.KIND, name="interval", read=read_interval, response=response)

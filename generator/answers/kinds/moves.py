@@ -24,7 +24,7 @@ class Moves(Answer):
     labels: frozenset[str]
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_moves(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read names of moves; `a1 or a2` means both."""
 
     def meant(items: Sequence[Item]) -> Sequence[Moves] | Unreadable:
@@ -38,13 +38,13 @@ def plain(answer: Moves) -> list[str]:
     return in_order(answer.labels)
 
 
-def written(answer: Moves) -> str:
+def write_moves(answer: Moves) -> str:
     return names_or_none(plain(answer))
 
 
-def agreement(given: Moves, exact: Moves, form: Form) -> Agreement:
+def agreement(moves: Moves, exact: Moves, form: Form) -> Agreement:
     """Count the right moves."""
-    return of_sets(given.labels, exact.labels, form.options)
+    return of_sets(moves.labels, exact.labels, form.options)
 
 
 def response(answer: Moves, _form: Form) -> SomeOf:
@@ -54,10 +54,10 @@ def response(answer: Moves, _form: Form) -> SomeOf:
 KIND = Kind(
     name="moves",
     answer=Moves,
-    read=read,
+    read=read_moves,
     from_list=from_list,
     plain=plain,
-    written=written,
+    written=write_moves,
     agreement=agreement,
     width=Width.NAMES,
     soft=True,

@@ -25,7 +25,7 @@ class Nodes(Answer):
     labels: frozenset[str]
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_nodes(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read names joined by `and`, ranges, and all of them but some."""
 
     def meant(items: Sequence[Item]) -> Sequence[Nodes] | Unreadable:
@@ -40,18 +40,18 @@ def plain(answer: Nodes) -> list[str]:
     return in_order(answer.labels)
 
 
-def written(answer: Nodes) -> str:
+def write_nodes(answer: Nodes) -> str:
     return names_or_none(plain(answer))
 
 
-def agreement(given: Nodes, exact: Nodes, form: Form) -> Agreement:
+def agreement(nodes: Nodes, exact: Nodes, form: Form) -> Agreement:
     """Count the right leaves."""
-    return of_sets(given.labels, exact.labels, form.options)
+    return of_sets(nodes.labels, exact.labels, form.options)
 
 
-def slip(given: Nodes, exact: Nodes, form: Form) -> bool:
+def slip(nodes: Nodes, exact: Nodes, form: Form) -> bool:
     """Return whether one leaf, or the few leaves of one node, are missing or too many."""
-    missing, beyond = exact.labels - given.labels, given.labels - exact.labels
+    missing, beyond = exact.labels - nodes.labels, nodes.labels - exact.labels
     off = missing | beyond
     if missing and beyond:
         return False
@@ -65,10 +65,10 @@ def response(answer: Nodes, _form: Form) -> SomeOf:
 KIND = Kind(
     name="nodes",
     answer=Nodes,
-    read=read,
+    read=read_nodes,
     from_list=from_list,
     plain=plain,
-    written=written,
+    written=write_nodes,
     agreement=agreement,
     width=Width.LIST,
     slip=slip,

@@ -22,7 +22,7 @@ class Number(Answer):
     value: Value
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_number(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read a number; a comma is decimal unless whole numbers are asked; percentages are refused."""
     found = one_number(text, integer=form.integer)
     if isinstance(found, Numeral) and not found.percent:
@@ -52,17 +52,17 @@ def as_answer(
             return Ambiguous(tuple(Number(one.value) for one in several), quoted(text))
 
 
-def written(answer: Number) -> str:
+def write_number(answer: Number) -> str:
     """Write the number: `3`, `-7/5`, `inf`."""
     return digits(answer.value)
 
 
-def rounds(given: Number, exact: Number, within: Rational) -> bool:
-    return rounding(given.value, exact.value, within)
+def rounds(number: Number, exact: Number, within: Rational) -> bool:
+    return rounding(number.value, exact.value, within)
 
 
-def slip(given: Number, exact: Number, _form: Form) -> bool:
-    return is_slip_of(given.value, exact.value)
+def slip(number: Number, exact: Number, _form: Form) -> bool:
+    return is_slip_of(number.value, exact.value)
 
 
 def response(answer: Number, _form: Form) -> OneNumber:
@@ -72,9 +72,9 @@ def response(answer: Number, _form: Form) -> OneNumber:
 KIND = Kind(
     name="number",
     answer=Number,
-    read=read,
-    plain=written,
-    written=written,
+    read=read_number,
+    plain=write_number,
+    written=write_number,
     rounds=rounds,
     width=Width.NUMBER,
     slip=slip,

@@ -22,7 +22,7 @@ class Numbers(Answer):
     values: tuple[Value, ...]
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read_numbers(text: str, form: Form) -> Read | Unreadable:
     """Read `3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers, `2/4` is two."""
     row = () if says_none(text) else read_row(text, integer=form.integer)
     if isinstance(row, Unreadable):
@@ -34,23 +34,23 @@ def plain(answer: Numbers) -> list[str]:
     return [digits(v) for v in answer.values]
 
 
-def written(answer: Numbers) -> str:
+def write_numbers(answer: Numbers) -> str:
     return names_or_none(plain(answer))
 
 
-def rounds(given: Numbers, exact: Numbers, within: Rational) -> bool:
+def rounds(numbers: Numbers, exact: Numbers, within: Rational) -> bool:
     """Return whether there are as many, and each rounds the exact one."""
-    return all_near(given.values, exact.values, within)
+    return all_near(numbers.values, exact.values, within)
 
 
-def agreement(given: Numbers, exact: Numbers, _form: Form) -> Agreement:
+def agreement(numbers: Numbers, exact: Numbers, _form: Form) -> Agreement:
     """Count the right numbers, place by place."""
-    return of_rows(given.values, exact.values)
+    return of_rows(numbers.values, exact.values)
 
 
-def slip(given: Numbers, exact: Numbers, _form: Form) -> bool:
+def slip(numbers: Numbers, exact: Numbers, _form: Form) -> bool:
     """Return whether one of them is a slip for a number."""
-    return one_near(given.values, exact.values)
+    return one_near(numbers.values, exact.values)
 
 
 def response(answer: Numbers, _form: Form) -> NumberRow:
@@ -60,10 +60,10 @@ def response(answer: Numbers, _form: Form) -> NumberRow:
 KIND = Kind(
     name="numbers",
     answer=Numbers,
-    read=read,
+    read=read_numbers,
     from_list=from_list,
     plain=plain,
-    written=written,
+    written=write_numbers,
     rounds=rounds,
     agreement=agreement,
     width=Width.NAMES,

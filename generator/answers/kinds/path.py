@@ -25,7 +25,7 @@ class Path(Answer):
     moves: tuple[str, ...]
 
 
-def read(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_path(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`."""
 
     def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
@@ -53,13 +53,13 @@ def plain(answer: Path) -> list[str]:
     return list(answer.moves)
 
 
-def written(answer: Path) -> str:
+def write_path(answer: Path) -> str:
     return names_or_none(answer.moves)
 
 
-def agreement(given: Path, exact: Path, _form: Form) -> Agreement:
+def agreement(path: Path, exact: Path, _form: Form) -> Agreement:
     """Count the moves up to the first wrong one."""
-    return of_lines(given.moves, exact.moves)
+    return of_lines(path.moves, exact.moves)
 
 
 def response(answer: Path, _form: Form) -> OptionsInOrder:
@@ -69,10 +69,10 @@ def response(answer: Path, _form: Form) -> OptionsInOrder:
 KIND = Kind(
     name="path",
     answer=Path,
-    read=read,
+    read=read_path,
     from_list=from_list,
     plain=plain,
-    written=written,
+    written=write_path,
     agreement=agreement,
     width=Width.LIST,
     soft=True,

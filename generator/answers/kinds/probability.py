@@ -30,7 +30,7 @@ HALF: Final = number.Number(Rational(1, 2))
 ODDS: Final = re.compile(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
 
 
-def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
+def read_probability(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
     """Read a probability, which may lie outside 0 to 1; `4:7` may be 4/7 or odds."""
     if even := EVEN.fullmatch(text):
         return Ambiguous((HALF, number.Number(ONE)), quoted(text)) if even[1] else Read(HALF)
@@ -46,13 +46,13 @@ def read(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
     return number.as_answer(found, text)
 
 
-def slip(given: number.Number, exact: number.Number, form: Form) -> bool:
+def slip(given_number: number.Number, exact: number.Number, form: Form) -> bool:
     """Return whether it is a slip for the number, or the probability of the opposite."""
-    return given.value == ONE - exact.value or number.slip(given, exact, form)
+    return given_number.value == ONE - exact.value or number.slip(given_number, exact, form)
 
 
 def response(answer: number.Number, _form: Form) -> OneNumber:
     return OneNumber(answer.value, percent=True)
 
 
-KIND = replace(number.KIND, name="probability", read=read, slip=slip, response=response)
+KIND = replace(number.KIND, name="probability", read=read_probability, slip=slip, response=response)

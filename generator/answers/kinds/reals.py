@@ -78,19 +78,19 @@ def bracketed() -> Iterator[Style]:
 
 def signed(unknown: str, within: Spans) -> Iterator[Style]:
     """Yield the ways to write an interval with signs, from either side."""
-    said = ends_of(within)
+    implied_ends = ends_of(within)
     for write, sign in product(WRITTEN[:: len(ENDLESS)], AT_MOST):
-        yield partial(upwards, unknown=unknown, write=write, sign=sign, said=said)
-        yield partial(downwards, unknown=unknown, write=write, sign=sign, said=said)
+        yield partial(upwards, unknown=unknown, write=write, sign=sign, implied_ends=implied_ends)
+        yield partial(downwards, unknown=unknown, write=write, sign=sign, implied_ends=implied_ends)
 
 
 def unreduced(unknown: str, within: Spans) -> Iterator[Style]:
     """Yield the ways to write an interval with fractions that can be reduced."""
-    said = ends_of(within)
+    implied_ends = ends_of(within)
     for times, sign in product(MULTIPLES, AT_MOST[:2]):
         write = partial(number, point="/", endless=ENDLESS[0], times=times)
-        yield partial(upwards, unknown=unknown, write=write, sign=sign, said=said)
-        yield partial(downwards, unknown=unknown, write=write, sign=sign, said=said)
+        yield partial(upwards, unknown=unknown, write=write, sign=sign, implied_ends=implied_ends)
+        yield partial(downwards, unknown=unknown, write=write, sign=sign, implied_ends=implied_ends)
         yield partial(interval, write=write, between=BETWEEN[0], brackets=BRACKETS[0])
 
 
@@ -110,22 +110,24 @@ def interval(span: Span, write: Callable[[Value], str], between: str, brackets: 
     return f"{opening}{write(span.low)}{between}{write(span.high)}{closing}"
 
 
-def upwards(span: Span, unknown: str, write: Callable[[Value], str], sign: str, said: Said) -> str:
+def upwards(
+    span: Span, unknown: str, write: Callable[[Value], str], sign: str, implied_ends: Said
+) -> str:
     """Write the lower end first: `2 <= x < 5`, `x < 5`, `2 <= x`."""
     low, high = (span.low, span.from_low), (span.high, span.to_high)
-    before = "" if low in said else f"{write(span.low)} {sign if span.from_low else '<'} "
-    after = "" if high in said else f" {sign if span.to_high else '<'} {write(span.high)}"
+    before = "" if low in implied_ends else f"{write(span.low)} {sign if span.from_low else '<'} "
+    after = "" if high in implied_ends else f" {sign if span.to_high else '<'} {write(span.high)}"
     return f"{before}{unknown}{after}"
 
 
 def downwards(
-    span: Span, unknown: str, write: Callable[[Value], str], sign: str, said: Said
+    span: Span, unknown: str, write: Callable[[Value], str], sign: str, implied_ends: Said
 ) -> str:
     """Write the upper end first: `5 > x >= 2`, `x >= 2`, `5 > x`."""
     low, high = (span.low, span.from_low), (span.high, span.to_high)
     sign = AT_LEAST[sign]
-    before = "" if high in said else f"{write(span.high)} {sign if span.to_high else '>'} "
-    after = "" if low in said else f" {sign if span.from_low else '>'} {write(span.low)}"
+    before = "" if high in implied_ends else f"{write(span.high)} {sign if span.to_high else '>'} "
+    after = "" if low in implied_ends else f" {sign if span.from_low else '>'} {write(span.low)}"
     return f"{before}{unknown}{after}"
 
 
@@ -161,18 +163,18 @@ class Reals(Answer):
     spans: Spans
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read_reals(text: str, form: Form) -> Read | Unreadable:
     """Read `x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's option is the unknown.
 
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
     """
     of_probability = form.options == PROBABILITY
     typed = PERCENTAGE.sub(_decimal, text) if of_probability else text
-    found = read_conditions(typed, form.options or UNKNOWNS)
-    if isinstance(found, Unreadable):
-        return found
-    spans = intersection(found.spans, UNIT) if of_probability else found.spans
-    return Read(Reals(spans), found.within)
+    condition = read_conditions(typed, form.options or UNKNOWNS)
+    if isinstance(condition, Unreadable):
+        return condition
+    spans = intersection(condition.spans, UNIT) if of_probability else condition.spans
+    return Read(Reals(spans), condition.within)
 
 
 def _decimal(percentage: re.Match[str]) -> str:
@@ -180,14 +182,14 @@ def _decimal(percentage: re.Match[str]) -> str:
     return f"{Decimal(percentage[1].replace(',', '.')) / 100:f}"
 
 
-def written(answer: Reals) -> str:
+def write_reals(answer: Reals) -> str:
     """Write `(-oo, 3] U (5, oo)`, or `never`."""
     return " U ".join(map(str, answer.spans)) or "never"
 
 
-def rounds(given: Reals, exact: Reals, within: Rational) -> bool:
+def rounds(reals: Reals, exact: Reals, within: Rational) -> bool:
     """Return whether every end rounds the exact one, and belongs to the set as that does."""
-    return belonging(given) == belonging(exact) and all_near(ends(given), ends(exact), within)
+    return belonging(reals) == belonging(exact) and all_near(ends(reals), ends(exact), within)
 
 
 def ends(answer: Reals) -> list[Value]:
@@ -200,19 +202,19 @@ def belonging(answer: Reals) -> list[bool]:
     return [belongs for span in answer.spans for belongs in (span.from_low, span.to_high)]
 
 
-def slip(given: Reals, exact: Reals, _form: Form) -> bool:
+def slip(reals: Reals, exact: Reals, _form: Form) -> bool:
     """Return whether one end is a slip for a number."""
-    return belonging(given) == belonging(exact) and one_near(ends(given), ends(exact))
+    return belonging(reals) == belonging(exact) and one_near(ends(reals), ends(exact))
 
 
-def agreement(given: Reals, exact: Reals, form: Form) -> Agreement:
+def agreement(reals: Reals, exact: Reals, form: Form) -> Agreement:
     """Count one part for the shape, and for each finite end one for its value and its bracket.
 
     In another shape (another number of intervals, or other infinite sides) nothing is right; nor is
     the bracket of a wrong number judged. The ends of all probabilities do not count.
     """
     free = {-inf, inf, ZERO, ONE} if form.options == PROBABILITY else {-inf, inf}
-    own, right = list(_ends(given)), list(_ends(exact))
+    own, right = list(_ends(reals)), list(_ends(exact))
     counted = [(a, b) for a, b in zip(own, right, strict=False) if b[0] not in free]
     members = 1 + 2 * sum(value not in free for value, _ in right)
     alike = [a[0] in free for a in own] == [b[0] in free for b in right]
@@ -228,16 +230,16 @@ def response(answer: Reals, form: Form) -> Typed:
     """Return all spellings, the usual one first."""
     unknown = (form.options or UNKNOWNS)[0]
     within = UNIT if form.options == PROBABILITY else ALWAYS
-    texts = (written(answer), *spelled(answer.spans, unknown, within=within))
+    texts = (write_reals(answer), *spelled(answer.spans, unknown, within=within))
     return Typed(tuple(dict.fromkeys(texts)), Condition(unknown, answer.spans, within))
 
 
 KIND = Kind(
     name="reals",
     answer=Reals,
-    read=read,
-    plain=written,
-    written=written,
+    read=read_reals,
+    plain=write_reals,
+    written=write_reals,
     rounds=rounds,
     width=Width.NAMES,
     agreement=agreement,

@@ -14,21 +14,21 @@ class Text(Answer):
     text: str
 
 
-def read(text: str, _form: Form) -> Read:
+def read_text(text: str, _form: Form) -> Read:
     """Read any text, without characters that cannot be printed."""
     return Read(Text("".join(c if c.isprintable() or c == "\n" else " " for c in text)))
 
 
-def written(answer: Text) -> str:
+def write_text(answer: Text) -> str:
     return answer.text
 
 
 KIND = Kind(
     name="text",
     answer=Text,
-    read=read,
-    plain=written,
-    written=written,
+    read=read_text,
+    plain=write_text,
+    written=write_text,
     width=Width.LINES,
     by_hand=True,
 )

@@ -20,7 +20,7 @@ class Vector(Answer):
     components: tuple[Value, ...]
 
 
-def read(text: str, form: Form) -> Read | Unreadable:
+def read_vector(text: str, form: Form) -> Read | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
     row = read_row(text, len(form.options))
     if isinstance(row, Unreadable):
@@ -32,23 +32,23 @@ def plain(answer: Vector) -> list[str]:
     return [digits(v) for v in answer.components]
 
 
-def written(answer: Vector) -> str:
+def write_vector(answer: Vector) -> str:
     return f"({', '.join(plain(answer))})"
 
 
-def rounds(given: Vector, exact: Vector, within: Rational) -> bool:
+def rounds(vector: Vector, exact: Vector, within: Rational) -> bool:
     """Return whether every component rounds the exact one."""
-    return all_near(given.components, exact.components, within)
+    return all_near(vector.components, exact.components, within)
 
 
-def agreement(given: Vector, exact: Vector, _form: Form) -> Agreement:
+def agreement(vector: Vector, exact: Vector, _form: Form) -> Agreement:
     """Count the right components."""
-    return of_rows(given.components, exact.components)
+    return of_rows(vector.components, exact.components)
 
 
-def slip(given: Vector, exact: Vector, _form: Form) -> bool:
+def slip(vector: Vector, exact: Vector, _form: Form) -> bool:
     """Return whether one component is a slip for a number."""
-    return one_near(given.components, exact.components)
+    return one_near(vector.components, exact.components)
 
 
 def response(answer: Vector, form: Form) -> Cells:
@@ -59,10 +59,10 @@ def response(answer: Vector, form: Form) -> Cells:
 KIND = Kind(
     name="vector",
     answer=Vector,
-    read=read,
+    read=read_vector,
     from_list=from_list,
     plain=plain,
-    written=written,
+    written=write_vector,
     rounds=rounds,
     agreement=agreement,
     width=Width.NUMBERS,

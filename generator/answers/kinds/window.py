@@ -18,7 +18,7 @@ from generator.answers.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
-IS: Final = vocabulary.one_of(chain(*vocabulary.written("rows.is").values()))
+IS: Final = vocabulary.one_of(chain(*vocabulary.phrases_by_language("rows.is").values()))
 BOUNDS: Final = vocabulary.either("searches.bounds", accents=True)
 NAMES: Final = re.compile(rf"({BOUNDS}|[αβ])\s*(?:[:=]|(?:{IS})(?=\s))?", re.IGNORECASE)
 CHAIN: Final = re.compile(r"([^<>]+?)\s*<=?\s*[^\W\d_]+\s*<=?\s*([^<>]+)")
@@ -34,7 +34,7 @@ class Window(Answer):
     high: Value
 
 
-def read(text: str, _form: Form) -> Read | Unreadable:
+def read_window(text: str, _form: Form) -> Read | Unreadable:
     """Read `[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`; round and square brackets are the same."""
     chain = CHAIN.fullmatch(text.translate(SIGNS))
     ends = read_pair(f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text))
@@ -51,23 +51,23 @@ def plain(answer: Window) -> list[str]:
     return [digits(answer.low), digits(answer.high)]
 
 
-def written(answer: Window) -> str:
+def write_window(answer: Window) -> str:
     return f"[{', '.join(plain(answer))}]"
 
 
-def rounds(given: Window, exact: Window, within: Rational) -> bool:
+def rounds(window: Window, exact: Window, within: Rational) -> bool:
     """Return whether both ends round the exact ones."""
-    return all_near((given.low, given.high), (exact.low, exact.high), within)
+    return all_near((window.low, window.high), (exact.low, exact.high), within)
 
 
-def agreement(given: Window, exact: Window, _form: Form) -> Agreement:
+def agreement(window: Window, exact: Window, _form: Form) -> Agreement:
     """Count the right ends."""
-    return of_rows((given.low, given.high), (exact.low, exact.high))
+    return of_rows((window.low, window.high), (exact.low, exact.high))
 
 
-def slip(given: Window, exact: Window, _form: Form) -> bool:
+def slip(window: Window, exact: Window, _form: Form) -> bool:
     """Return whether one end is a slip for a number."""
-    return one_near((given.low, given.high), (exact.low, exact.high))
+    return one_near((window.low, window.high), (exact.low, exact.high))
 
 
 def response(answer: Window, _form: Form) -> Cells:
@@ -77,10 +77,10 @@ def response(answer: Window, _form: Form) -> Cells:
 KIND = Kind(
     name="window",
     answer=Window,
-    read=read,
+    read=read_window,
     from_list=from_list,
     plain=plain,
-    written=written,
+    written=write_window,
     rounds=rounds,
     agreement=agreement,
     width=Width.NUMBERS,

@@ -33,16 +33,16 @@ def beside_cut(text: str) -> str:
     """Return the text before the name of a node or of Max."""
     start = max(0, len(text) - LAST)
     plain = unaccented(text)
-    if found := FOR_MAX.search(plain, start) or BESIDE.search(plain, start):
-        return text[: found.start()].rstrip()
-    found = MAX_GETS.match(text)
-    return text[found.end() :] if found else text
+    if match := FOR_MAX.search(plain, start) or BESIDE.search(plain, start):
+        return text[: match.start()].rstrip()
+    match = MAX_GETS.match(text)
+    return text[match.end() :] if match else text
 
 
 def for_min(text: str) -> str | None:
     """Return the text before `for Min`, or None if it is not said."""
-    found = FOR_MIN.search(unaccented(text), max(0, len(text) - LAST))
-    return text[: found.start()].rstrip() if found else None
+    match = FOR_MIN.search(unaccented(text), max(0, len(text) - LAST))
+    return text[: match.start()].rstrip() if match else None
 
 
 def unbracketed(text: str) -> str:
@@ -54,26 +54,26 @@ def unbracketed(text: str) -> str:
 
 def noted(text: str) -> str:
     """Return `6.25 = 25/4` for `6.25 (25/4)`; any other text as it is."""
-    found = NOTE.fullmatch(text)
-    return f"{found[1]} = {found[2]}" if found else text
+    match = NOTE.fullmatch(text)
+    return f"{match[1]} = {match[2]}" if match else text
 
 
 def extreme(text: str) -> Numeral | None:
     """Return the least or greatest of numbers if the text says so: `min(9, 18)`."""
-    if not (found := EXTREME.fullmatch(text)):
+    if not (match := EXTREME.fullmatch(text)):
         return None
-    parts = found[2].split(";" if ";" in found[2] else ",")
+    parts = match[2].split(";" if ";" in match[2] else ",")
     known = [number for part in parts if isinstance(number := numeral(part.strip()), Numeral)]
     if len(known) < len(parts):
         return None
-    choose = min if found[1].lower() == "min" else max
+    choose = min if match[1].lower() == "min" else max
     return choose(known, key=lambda number: number.value)
 
 
 def either(text: str) -> list[str]:
     """Return both numbers of `6.25 or 25/4`."""
     plain = unaccented(text)
-    places = [found.span() for found in EITHER.finditer(plain)]
+    places = [match.span() for match in EITHER.finditer(plain)]
     starts = [0, *(end for _, end in places)]
     ends = [*(start for start, _ in places), len(text)]
     return [text[start:end] for start, end in zip(starts, ends, strict=True)]

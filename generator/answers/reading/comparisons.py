@@ -88,27 +88,27 @@ def in_signs(text: str) -> str:
     return OR_EQUAL.sub(r"\1= \2", END_SAID.sub(_end, said))
 
 
-def _beyond(found: re.Match[str]) -> str:
-    return f" {'<=' if found['more'] is None else '>='} {found[1]}"
+def _beyond(match: re.Match[str]) -> str:
+    return f" {'<=' if match['more'] is None else '>='} {match[1]}"
 
 
-def _end(found: re.Match[str]) -> str:
+def _end(match: re.Match[str]) -> str:
     """Read `up to 9 (exclusive)`, `from 9 included`."""
-    return f"{found[1]}{'' if OUT.match(found[3]) else '='} {found[2]}"
+    return f"{match[1]}{'' if OUT.match(match[3]) else '='} {match[2]}"
 
 
-def _sign(found: re.Match[str]) -> str:
+def _sign(match: re.Match[str]) -> str:
     """Return the sign, with an `and` before it where it follows a number: `above 9 up to 18`."""
-    before = found.string[: found.start()].rstrip(" ,")
+    before = match.string[: match.start()].rstrip(" ,")
     number = before[-1:].isdigit() or before.endswith(("inf", "\u221e", "oo"))
     joins = number and ("<" in before or ">" in before or SAID.search(before) is not None)
-    return f"{' and' if joins else ''} {PHRASES[found[1]]} "
+    return f"{' and' if joins else ''} {PHRASES[match[1]]} "
 
 
 def two_ends(text: str) -> tuple[str, str] | None:
     """Return both ends of `from 3 to 5`, which belong to the interval."""
-    found = TWO_ENDS.fullmatch(text)
-    return (found[1], found[2]) if found else None
+    match = TWO_ENDS.fullmatch(text)
+    return (match[1], match[2]) if match else None
 
 
 def ends_said(text: str) -> tuple[str, str, str, str] | None:
@@ -116,15 +116,15 @@ def ends_said(text: str) -> tuple[str, str, str, str] | None:
 
     If the text speaks of only one end, the other one belongs; if of neither, the brackets are `?`.
     """
-    found = ENDS.fullmatch(text)
-    if found is None:
+    match = ENDS.fullmatch(text)
+    if match is None:
         return None
-    both = "out" if found["strictly"] else found["both"]
-    low, high = (found[3] or both, found[5] or both)
+    both = "out" if match["strictly"] else match["both"]
+    low, high = (match[3] or both, match[5] or both)
     if low is None and high is None:
-        return "?", found[2], found[4], "?"
+        return "?", match[2], match[4], "?"
     if low is None and high and not OUT.match(high):  # `between 3 and 5 inclusive`
         low = high
     opens = "(" if low and (low == "out" or OUT.match(low)) else "["
     closes = ")" if high and (high == "out" or OUT.match(high)) else "]"
-    return opens, found[2], found[4], closes
+    return opens, match[2], match[4], closes

@@ -58,10 +58,10 @@ def closed(text: str, names: Collection[str]) -> str:
 
 def parted(text: str) -> str:
     """Put an `and` for a comma or a `but` between two conditions that bound x from both sides."""
-    found = BOTH_SIDES.fullmatch(text) if JOINT.search(text) else None
-    if found is None or found["one"] == found["other"]:
+    match = BOTH_SIDES.fullmatch(text) if JOINT.search(text) else None
+    if match is None or match["one"] == match["other"]:
         return text
-    return f"{text[: found.start('comma')]} and {text[found.end('comma') :]}"
+    return f"{text[: match.start('comma')]} and {text[match.end('comma') :]}"
 
 
 SIGNS: Final = str.maketrans(
@@ -107,13 +107,13 @@ def read_conditions(text: str, unknowns: Collection[str]) -> ReadCondition | Unr
     if len(text) > LONGEST:
         return Unreadable(Reason.TOO_LONG)
     names = frozenset(map(fold, unknowns))
-    found = said(text, names)
-    if isinstance(found, Unreadable) and found.reason is Reason.OTHER_KIND:
+    found_condition = said(text, names)
+    if isinstance(found_condition, Unreadable) and found_condition.reason is Reason.OTHER_KIND:
         bare = without_hedges(text)
         digits = in_digits(" ".join(map(fold, bare.translate(SIGNS).split())), names)
         again = said(digits, names)
-        return found if isinstance(again, Unreadable) else again
-    return found
+        return found_condition if isinstance(again, Unreadable) else again
+    return found_condition
 
 
 def said(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
@@ -123,9 +123,9 @@ def said(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
     both = parted(plain)
     if both is plain:
         return terms_of(plain, text, names)
-    found = terms_of(both, text, names)
-    contradicts = isinstance(found, Unreadable) and found.reason is Reason.CONTRADICTION
-    return terms_of(plain, text, names) if contradicts else found
+    terms = terms_of(both, text, names)
+    contradicts = isinstance(terms, Unreadable) and terms.reason is Reason.CONTRADICTION
+    return terms_of(plain, text, names) if contradicts else terms
 
 
 def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
@@ -133,10 +133,10 @@ def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Un
     terms: list[ReadCondition] = []
     either, both = between_words(OR - names), between_words(AND - names)
     for term in either.split(plain):
-        found = together([condition(atom.strip(), names) for atom in both.split(term)])
-        if isinstance(found, Unreadable):
-            return Unreadable(found.reason, quoted(text))
-        terms.append(found)
+        found_condition = together([condition(atom.strip(), names) for atom in both.split(term)])
+        if isinstance(found_condition, Unreadable):
+            return Unreadable(found_condition.reason, quoted(text))
+        terms.append(found_condition)
     return ReadCondition(union(span for term in terms for span in term.spans), coarser(terms))
 
 
@@ -167,8 +167,8 @@ def coarser(conditions: Iterable[ReadCondition]) -> Rational | None:
 
 def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
     """Read one folded condition: a word, an interval, some values, or a comparison."""
-    said = after(EACH, after(LEAD, atom))
-    inside = after(OF, said)
+    text = after(EACH, after(LEAD, atom))
+    inside = after(OF, text)
     before, _, last = inside.rpartition(" ")
     word = before if last in names else inside
     if word in NOWHERE:
@@ -179,22 +179,22 @@ def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
         return interval(span)
     if points := POINTS.fullmatch(inside):
         return values(points)
-    return comparison(said, names)
+    return comparison(text, names)
 
 
-def interval(found: re.Match[str]) -> ReadCondition | Unreadable:
+def interval(match: re.Match[str]) -> ReadCondition | Unreadable:
     """Read `[2; 6)`; `]2; 6[` excludes both ends."""
-    ends = read_pair(found[2])
+    ends = read_pair(match[2])
     if isinstance(ends, Unreadable):
         return ends
     low, high = (number.value for number in ends)
-    spans = between(low, high, from_low=found[1] == "[", to_high=found[3] == "]")
+    spans = between(low, high, from_low=match[1] == "[", to_high=match[3] == "]")
     return ReadCondition(spans, coarsest(ends)) if spans else UNLIKE
 
 
-def values(found: re.Match[str]) -> ReadCondition | Unreadable:
+def values(match: re.Match[str]) -> ReadCondition | Unreadable:
     """Read `{3}`, `{1, 2}`."""
-    row = read_row(found[1])
+    row = read_row(match[1])
     if isinstance(row, Unreadable):
         return row
     points = (between(n.value, n.value, from_low=True, to_high=True) for n in row)

@@ -49,15 +49,15 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     A state may occur twice.
     """
     lexicon = Lexicon.of(form)
-    found = weighed(prepared(text), lexicon, form)
-    if isinstance(found, ReadWeights) or found.reason not in AGAIN or len(text) > LONGEST:
-        return found
+    weights = weighed(prepared(text), lexicon, form)
+    if isinstance(weights, ReadWeights) or weights.reason not in AGAIN or len(text) > LONGEST:
+        return weights
     bare = unaccented_number(without_hedges(text))
     for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
-        known = weighed(prepared(other), lexicon, form) if other != text else found
+        known = weighed(prepared(other), lexicon, form) if other != text else weights
         if isinstance(known, ReadWeights) or known.reason not in AGAIN:
             return known
-    return in_order(bare, form.options) or found
+    return in_order(bare, form.options) or weights
 
 
 def weighed(text: str, lexicon: Lexicon, form: Form) -> ReadWeights | Unreadable:
@@ -122,7 +122,7 @@ def left_over(
 
 
 def complete(
-    found: ReadWeights, total: Rational, text: str, options: Sequence[str]
+    found_weights: ReadWeights, total: Rational, text: str, options: Sequence[str]
 ) -> ReadWeights | Unreadable:
     """Return the weights, unless the text gives one alone and says nothing of the rest.
 
@@ -130,23 +130,23 @@ def complete(
     Whole numbers are odds, or percentages where they sum to a hundred.
     """
     if total == ONE:
-        return found
-    short = ONE - total > (found.within or ZERO) * len(options)
-    if short and len(found.weights) == 1 < len(options):
+        return found_weights
+    short = ONE - total > (found_weights.within or ZERO) * len(options)
+    if short and len(found_weights.weights) == 1 < len(options):
         return Unreadable(Reason.MISSING_REST, quoted(text))
-    if total < ONE or len(found.weights) == 1 or "%" in text:
-        return found
-    if any(p.denominator > 1 for p in found.weights.values()):
-        return found
-    odds = {label: p / total for label, p in found.weights.items()}
+    if total < ONE or len(found_weights.weights) == 1 or "%" in text:
+        return found_weights
+    if any(p.denominator > 1 for p in found_weights.weights.values()):
+        return found_weights
+    odds = {label: p / total for label, p in found_weights.weights.items()}
     plain = total == HUNDRED or ODDS.search(text)
-    return ReadWeights(odds) if plain else ReadWeights(odds, also=found.weights)
+    return ReadWeights(odds) if plain else ReadWeights(odds, also=found_weights.weights)
 
 
 def in_order(text: str, options: Sequence[str]) -> ReadWeights | None:
     """Read a weight for each option, where these are numbered: `(1/6; 5/6)` for a1 and a2."""
-    found = [NUMBERED.fullmatch(option) for option in options]
-    places = [(one[1], int(one[2])) for one in found if one]
+    matches = [NUMBERED.fullmatch(option) for option in options]
+    places = [(match[1], int(match[2])) for match in matches if match]
     if len(places) < max(len(options), 2) or places != sorted(places):
         return None
     pieces = split(unwrapped(text), len(options))

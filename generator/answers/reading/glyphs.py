@@ -87,7 +87,7 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return text
-    text = LINED.sub(lambda found: f"({re.sub(r'[^0-9]', '', found[0])})", text)
+    text = LINED.sub(lambda match: f"({re.sub(r'[^0-9]', '', match[0])})", text)
     text = QUOTED.sub(r'"\1"', text)
     return STACKED.sub(_stacked, text).translate(PLAIN)
 

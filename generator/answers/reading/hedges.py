@@ -25,7 +25,7 @@ BEFORE: Final = re.compile(rf"(?:{SURENESS}|{THUS})(?![\w'-])\s*[,:;]?\s*", re.I
 AFTER: Final = re.compile(
     rf"(?:[\s,;:-]+\(?|\()\s*(?:{SURENESS}|{ORDERED})\s*\)?\s*$", re.IGNORECASE
 )
-MOST: Final = 6
+MAX_HEDGES: Final = 6
 """The greatest number of hedges around one answer."""
 
 END: Final = 60
@@ -40,12 +40,12 @@ def unaccented(text: str) -> str:
 def without_hedges(text: str) -> str:
     """Return the text without surrounding quotation marks, asterisks, question marks and hedges."""
     text = text.strip(MARKS)
-    for _ in range(MOST):
+    for _ in range(MAX_HEDGES):
         plain = unaccented(text)
-        if found := BEFORE.match(plain):
-            text = text[found.end() :].strip(MARKS)
-        elif found := AFTER.search(plain, max(0, len(plain) - END)):
-            text = text[: found.start()].strip(MARKS)
+        if match := BEFORE.match(plain):
+            text = text[match.end() :].strip(MARKS)
+        elif match := AFTER.search(plain, max(0, len(plain) - END)):
+            text = text[: match.start()].strip(MARKS)
         else:
             return text
     return text

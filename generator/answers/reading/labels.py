@@ -38,7 +38,7 @@ from generator.answers.reading.lexicon import (
     stretch,
 )
 from generator.answers.reading.names import Naming
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, NodeWord, WordRole
 from generator.answers.reading.scanner import LETTER_WORDS, Scanner
@@ -91,18 +91,25 @@ def _after_all_but(folded: list[str], lexicon: Lexicon) -> int:
     """Return the token after `all leaves but`, or the first where this is not said."""
     if not folded or folded[0] not in ALL or lexicon.begins(folded[0]):
         return 0
-    at = 1
-    while at < len(folded) and folded[at] in PASSED and not lexicon.begins(folded[at]):
-        at += 1
-    node, end = ROOT, at
-    while at < len(folded) and (node := node.further.get(folded[at], NO_WORD)) is not NO_WORD:
-        at += 1
-        end = at if any(role is WordRole.BUT for role, _ in node.roles) else end
+    position = 1
+    while (
+        position < len(folded)
+        and folded[position] in PASSED
+        and not lexicon.begins(folded[position])
+    ):
+        position += 1
+    node, end = ROOT, position
+    while (
+        position < len(folded)
+        and (node := node.further.get(folded[position], NO_WORD)) is not NO_WORD
+    ):
+        position += 1
+        end = position if any(role is WordRole.BUT for role, _ in node.roles) else end
     return end if end > 1 and folded[end - 1] not in PASSED else 0
 
 
 def _names(
-    words: Tokens, at: int, lexicon: Lexicon, form: Form, manner: Manner
+    words: Tokens, position: int, lexicon: Lexicon, form: Form, manner: Manner
 ) -> list[One] | None:
     names: list[One] = []
     folded, begins = words.folded, lexicon.root.further
@@ -110,22 +117,32 @@ def _names(
     marks = manner.marks - UNSURE if manner.ordered else CERTAIN
     joins = AND | OR if manner.joins else AND
     waits, capital = True, False
-    while at < count:
-        word = folded[at]
-        if word in begins and not _leads(folded, at):
-            found, end = lexicon.find(words, at)
-            if not isinstance(found, LabelMatch):
+    while position < count:
+        word = folded[position]
+        if word in begins and not _leads(folded, position):
+            label_match, end = lexicon.find(words, position)
+            if not isinstance(label_match, LabelMatch):
                 return None
-            if end == at + 1 and _is_doubtful(folded, at):
-                if not found.exact or words.tokens[at] not in CAPITALS or _introduces(folded, at):
+            if end == position + 1 and _is_doubtful(folded, position):
+                if (
+                    not label_match.exact
+                    or words.tokens[position] not in CAPITALS
+                    or _introduces(folded, position)
+                ):
                     return None
                 capital = True
-            names.append(One(found.name))
-            at, waits = end, False
-        elif word in joins and not waits and (len(word) > 1 or folded[at + 1 : at + 2] != [","]):
-            at, waits = at + 1, True
-        elif (word in marks and (names or word not in COMMAS)) or _says_nothing(folded, at, manner):
-            at += 1
+            names.append(One(label_match.name))
+            position, waits = end, False
+        elif (
+            word in joins
+            and not waits
+            and (len(word) > 1 or folded[position + 1 : position + 2] != [","])
+        ):
+            position, waits = position + 1, True
+        elif (word in marks and (names or word not in COMMAS)) or _says_nothing(
+            folded, position, manner
+        ):
+            position += 1
         else:
             return None
     if waits or (capital and _is_shouted(words)):
@@ -133,17 +150,17 @@ def _names(
     return None if len(names) > 1 and _mixed(names, form, manner) else names
 
 
-def _is_doubtful(folded: list[str], at: int) -> bool:
+def _is_doubtful(folded: list[str], position: int) -> bool:
     """Return whether a name might be a word, or the end of an unknown longer name: `D2b`."""
-    word = folded[at]
-    stuck = len(word) == 1 and at > 0 and folded[at - 1].isdigit()
+    word = folded[position]
+    stuck = len(word) == 1 and position > 0 and folded[position - 1].isdigit()
     return stuck or word in LETTER_WORDS or word in PASSED or word in NOUNS
 
 
-def _introduces(folded: list[str], at: int) -> bool:
+def _introduces(folded: list[str], position: int) -> bool:
     """Return whether a capital letter may be an article, or follows a digit."""
-    after = folded[at + 1] if at + 1 < len(folded) else ""
-    return after in INTRODUCED or after in DO or (at > 0 and folded[at - 1].isdigit())
+    after = folded[position + 1] if position + 1 < len(folded) else ""
+    return after in INTRODUCED or after in DO or (position > 0 and folded[position - 1].isdigit())
 
 
 def _is_shouted(words: Tokens) -> bool:
@@ -153,16 +170,18 @@ def _is_shouted(words: Tokens) -> bool:
     return any(len(token) > 1 and token.isupper() for token in tokens) or any(numbered)
 
 
-def _leads(folded: list[str], at: int) -> bool:
+def _leads(folded: list[str], position: int) -> bool:
     """Return whether a letter is the article of a noun: `a jogada`."""
-    return folded[at] in LETTERS and not INTRODUCED.isdisjoint(folded[at + 1 : at + 2])
+    return folded[position] in LETTERS and not INTRODUCED.isdisjoint(
+        folded[position + 1 : position + 2]
+    )
 
 
-def _says_nothing(folded: list[str], at: int, manner: Manner) -> bool:
+def _says_nothing(folded: list[str], position: int, manner: Manner) -> bool:
     """Return whether a word says nothing, and is not part of a phrase or an order."""
-    if _leads(folded, at):
+    if _leads(folded, position):
         return True
-    word, after = folded[at], folded[at + 1] if at + 1 < len(folded) else ""
+    word, after = folded[position], folded[position + 1] if position + 1 < len(folded) else ""
     if word not in PASSED or after in PASSED[word] or (manner.ordered and word in FIRST | THEN):
         return False
     return word not in AGREEING or (word in ARTICLES and PAIRED.isdisjoint(folded))
@@ -173,18 +192,18 @@ def _mixed(names: list[One], form: Form, manner: Manner) -> bool:
     if manner.ordered or not form.groups:
         return False
     places = positions(form.options)
-    options = {one.name for one in names if one.name in places}
+    options = {name.name for name in names if name.name in places}
     if not options or len(options) == len(names):
         return False
     return any(
-        not form.groups[one.name].isdisjoint(options) for one in names if one.name not in places
+        not form.groups[name.name].isdisjoint(options) for name in names if name.name not in places
     )
 
 
 # All readings of a list of names that account for every word of it, the cheapest ones first.
 
 
-KEPT: Final = 16
+MAX_READINGS: Final = 16
 """The number of partial readings that are followed at once."""
 
 Place = tuple[int, bool]
@@ -214,25 +233,30 @@ class Parser:
                 self.furthest = place
                 self._go_on(place, there)
         done = self.at.get(end, {})
-        found = [
-            one for (where, _), ones in done.items() if where & (NAMED | PARTED) for one in ones
+        readings = [
+            reading
+            for (where, _), ones in done.items()
+            if where & (NAMED | PARTED)
+            for reading in ones
         ]
-        return sorted(found, key=lambda one: one.cost) or self._fault(ended=bool(done))
+        return sorted(readings, key=lambda reading: reading.cost) or self._fault(ended=bool(done))
 
     def _go_on(self, place: int, there: dict[Place, list[PartialReading]]) -> None:
         for step in dict.fromkeys(self._steps(place)):
             for (where, _), readings in there.items():
                 if not where & step.where or step.end > len(self.scanner.words.tokens):
                     continue
-                for one in readings:
-                    self._step(place, where, one, step)
+                for reading in readings:
+                    self._step(place, where, reading, step)
 
     def _steps(self, place: int) -> Iterator[ReadingStep]:
         yield from self.naming.steps(place)
         yield from self.wording.steps(place)
 
-    def _step(self, place: int, where: int, one: PartialReading, step: ReadingStep) -> None:
-        after, excludes, last = where, one.excluding, None
+    def _step(
+        self, place: int, where: int, partial_reading: PartialReading, step: ReadingStep
+    ) -> None:
+        after, excludes, last = where, partial_reading.excluding, None
         match step.does:
             case Does.NAMES if step.item is not None:
                 after, last = NAMED, PlacedItem(step.item, place, step.end)
@@ -245,24 +269,34 @@ class Parser:
             case Does.CUTS if step.item is not None:
                 after = NAMED if where == NAMED else JOINED
                 last = PlacedItem(step.item, place, step.end)
-            case Does.EXCEPTS if not one.excluding and self._may_except(one, place):
+            case Does.EXCEPTS if not partial_reading.excluding and self._may_except(
+                partial_reading, place
+            ):
                 after, excludes, last = JOINED, True, PlacedItem(But(), place, step.end)
             case Does.EXCEPTS | Does.NAMES | Does.CUTS:
                 return
             case Does.PASSES:
                 pass
-        joined = one.joined or step.does is Does.JOINS
+        joined = partial_reading.joined or step.does is Does.JOINS
         if last is None:
-            reading = PartialReading(one.cost + step.cost, one.last, one.before, excludes, joined)
+            reading = PartialReading(
+                partial_reading.cost + step.cost,
+                partial_reading.last,
+                partial_reading.before,
+                excludes,
+                joined,
+            )
         else:
-            reading = PartialReading(one.cost + step.cost, last, one, excludes, joined)
+            reading = PartialReading(
+                partial_reading.cost + step.cost, last, partial_reading, excludes, joined
+            )
         self._keep(step.end, (after, excludes), reading)
 
-    def _may_except(self, one: PartialReading, place: int) -> bool:
+    def _may_except(self, reading: PartialReading, place: int) -> bool:
         """Return whether a dash excludes something from all, a range, or a node's leaves."""
         if self.scanner.token(place) != "-":
-            return one.last is not None
-        match one.last:
+            return reading.last is not None
+        match reading.last:
             case PlacedItem(AllOptions() | OptionSpan()):
                 return True
             case PlacedItem(One(name)):
@@ -273,11 +307,11 @@ class Parser:
                 return False
 
     def _keep(self, end: int, place: Place, reading: PartialReading) -> None:
-        kept = self.at.setdefault(end, {}).setdefault(place, [])
-        kept.append(reading)
-        if len(kept) > KEPT:
-            kept.sort(key=lambda one: one.cost)
-            kept.pop()
+        readings = self.at.setdefault(end, {}).setdefault(place, [])
+        readings.append(reading)
+        if len(readings) > MAX_READINGS:
+            readings.sort(key=lambda partial_reading: partial_reading.cost)
+            readings.pop()
 
     def _fault(self, *, ended: bool) -> Unreadable:
         """Return the fault of the first name that fits nowhere, or the word without a role."""
@@ -327,14 +361,14 @@ def read_labels(
     return _parsed(Scanner(ready, words, lexicon, form, manner), meaning)
 
 
-def _read(found: Sequence[Answer] | Unreadable, text: str) -> Read | Unreadable | Ambiguous:
-    match found:
+def _read(answers: Sequence[Answer] | Unreadable, text: str) -> Read | Unreadable | Ambiguous:
+    match answers:
         case Unreadable():
-            return found
+            return answers
         case (answer,):
             return Read(answer)
         case _:
-            return Ambiguous(tuple(found[:SHOWN]), quoted(text))
+            return Ambiguous(tuple(answers[:SHOWN]), quoted(text))
 
 
 def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambiguous:
@@ -348,12 +382,12 @@ def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambigu
         if answers and reading.cost > cost:
             break
         items = reading.items()
-        found = _meant(items, meaning, scanner)
-        if isinstance(found, Unreadable):
-            fault = fault or found
+        found_answers = _meant(items, meaning, scanner)
+        if isinstance(found_answers, Unreadable):
+            fault = fault or found_answers
             continue
         cost = reading.cost
-        answers.update((answer, items) for answer in found if answer not in answers)
+        answers.update((answer, items) for answer in found_answers if answer not in answers)
     if not answers:
         return fault if fault and fault.about else unknown(scanner.text)
     return _read([*answers], _differing(scanner.text, [*answers.values()]))
@@ -369,25 +403,31 @@ def _meant(
     values = {one.item.value for one in items if isinstance(one.item, One) and one.item.value}
     if len(values) > 1 and scanner.manner.joins:
         return Unreadable(Reason.WORTHS, quoted(scanner.text))
-    for one in items:
-        if isinstance(one.item, One) and contradicts(one.item, scanner.form):
-            quote = quoted(stretch(scanner.text, one.start, one.end))
+    for placed_item in items:
+        if isinstance(placed_item.item, One) and contradicts(placed_item.item, scanner.form):
+            quote = quoted(stretch(scanner.text, placed_item.start, placed_item.end))
             return Unreadable(Reason.CONTRADICTION, quote)
     return meaning([one.item for one in items])
 
 
 def _differing(text: str, readings: Sequence[Sequence[PlacedItem]]) -> str:
     """Return the part of the text from the first item that is read in two ways to the last."""
-    if len(readings) == 1 or len({tuple(one) for one in readings}) == 1:
+    if len(readings) == 1 or len({tuple(reading) for reading in readings}) == 1:
         return text
     common = set(readings[0]).intersection(*readings[1:])
-    apart = [one for reading in readings for one in reading if one not in common]
-    return stretch(text, min(one.start for one in apart), max(one.end for one in apart))
+    apart = [
+        placed_item for reading in readings for placed_item in reading if placed_item not in common
+    ]
+    return stretch(
+        text,
+        min(placed_item.start for placed_item in apart),
+        max(placed_item.end for placed_item in apart),
+    )
 
 
 def from_list(items: Sequence[str], form: Form) -> Outcome:
     """Read a list of JSON."""
-    return read(", ".join(items) or "-", form)
+    return read_answer(", ".join(items) or "-", form)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
@@ -406,6 +446,6 @@ def unknown(text: str) -> Unreadable:
 
 
 def _place(label: str) -> tuple[int, str, int]:
-    if found := NUMBERED.fullmatch(label):
-        return len(found[1]), found[1], int(found[2])
+    if match := NUMBERED.fullmatch(label):
+        return len(match[1]), match[1], int(match[2])
     return 0, label, 0

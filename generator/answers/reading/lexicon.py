@@ -13,9 +13,9 @@ from generator.answers.reading.glyphs import RAISED, plain
 from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
-KEPT: Final = 500
+CACHE_SIZE: Final = 500
 """The number of tries that are cached: the same moves occur on many sheets."""
-MOST: Final = 3_000
+MAX_TOKENS: Final = 3_000
 """The greatest number of tokens of an answer; a form of many options allows more."""
 
 MARKS: Final = frozenset(",;.()[]{}\"'`/*\u2022")
@@ -56,7 +56,7 @@ class Tokens:
 
     def are_too_many(self, form: Form) -> bool:
         """Return whether there are more tokens than an answer could need."""
-        return len(self.tokens) > MOST + 6 * len(form.options)
+        return len(self.tokens) > MAX_TOKENS + 6 * len(form.options)
 
     @classmethod
     def of(cls, text: str) -> "Tokens":
@@ -103,14 +103,14 @@ class Lexicon:
         """Return the longest label that begins at a token, or None, and the token after it."""
         folded = words.folded
         branch, longest, end = self.root.further.get(folded[start]), None, start
-        at = start + 1
+        position = start + 1
         while branch is not None:
             if branch.spellings:
-                longest, end = branch, at
-            if at == len(folded):
+                longest, end = branch, position
+            if position == len(folded):
                 break
-            branch = branch.further.get(folded[at])
-            at += 1
+            branch = branch.further.get(folded[position])
+            position += 1
         if longest is None:
             return None, start
         return _chosen(longest, tuple(words.tokens[start:end])), end
@@ -123,7 +123,7 @@ def _chosen(branch: _Branch, tokens: tuple[str, ...]) -> LabelMatch | AmbiguousC
     return LabelMatch(names.pop(), exact=False) if len(names) == 1 else AmbiguousCapitals()
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
     """Build the trie of pairs of spelling and name."""
     root = _Branch()
@@ -136,7 +136,7 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
     return root
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def positions(options: tuple[str, ...]) -> Mapping[str, int]:
     """Return the position of each option on the sheet."""
     return {option: i for i, option in enumerate(options)}

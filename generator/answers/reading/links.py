@@ -36,16 +36,16 @@ class Linking:
         made_at = self.scanner.form.made_at.get(name) == node
         return made_at or mine <= groups.get(node, frozenset())
 
-    def contradicted(self, at: int, stop: int) -> Fixed:
+    def contradicted(self, position: int, stop: int) -> Fixed:
         """Note the fault that a stretch contradicts the sheet."""
-        quote = quoted(stretch(self.scanner.text, at, stop))
-        self.faults[at] = stop, Unreadable(Reason.CONTRADICTION, quote)
+        quote = quoted(stretch(self.scanner.text, position, stop))
+        self.faults[position] = stop, Unreadable(Reason.CONTRADICTION, quote)
         return Fixed((), only=True)
 
-    def leave_out(self, at: int, stop: int) -> None:
+    def leave_out(self, position: int, stop: int) -> None:
         """Note the fault that a stretch leaves names to the reader."""
-        quote = quoted(stretch(self.scanner.text, at, stop))
-        self.faults[at] = stop, Unreadable(Reason.LEFT_OUT, quote)
+        quote = quoted(stretch(self.scanner.text, position, stop))
+        self.faults[position] = stop, Unreadable(Reason.LEFT_OUT, quote)
 
     def edge(self, node: str, after: int) -> Fixed | None:
         """Read the move from one node to another: `A-B`, `from A to B`."""
@@ -59,23 +59,23 @@ class Linking:
         """Return the option, or the first option of a group."""
         return name if name in self.scanner.order else next(iter(self.scanner.form.groups[name]))
 
-    def leads(self, leaf: str, at: int) -> tuple[str, int] | None:
+    def leads(self, leaf: str, position: int) -> tuple[str, int] | None:
         """Return the node after a preposition of place or direction, and the token after it."""
         moves = self.scanner.manner.joins
         roles = (WordRole.OF, WordRole.AT, WordRole.TOWARD) if moves else (WordRole.OF, WordRole.AT)
-        said = None if self.scanner.is_group(leaf) else self.scanner.role(at, *roles)
+        said = None if self.scanner.is_group(leaf) else self.scanner.role(position, *roles)
         return self.group(said[1]) if said else None
 
-    def group(self, at: int) -> tuple[str, int] | None:
+    def group(self, position: int) -> tuple[str, int] | None:
         """Return the node that is named at a token, and the token after it."""
-        name, end = self.scanner.name(self.scanner.past(at, *LED))
+        name, end = self.scanner.name(self.scanner.past(position, *LED))
         return (name, end) if name and self.scanner.is_group(name) else None
 
-    def past(self, at: int, marks: frozenset[str]) -> int:
-        """Return the first token from `at` on that is none of the marks."""
-        while self.scanner.token(at) in marks:
-            at += 1
-        return at
+    def past(self, position: int, marks: frozenset[str]) -> int:
+        """Return the first token from `position` on that is none of the marks."""
+        while self.scanner.token(position) in marks:
+            position += 1
+        return position
 
 
 # Leaves that are named with their node: `C.c3`, `c3 at C`, `C: c2, c3`.
@@ -92,22 +92,24 @@ CLOSING: Final = frozenset({")", "]"})
 class Owning(Linking):
     """A reader of links between a node and what is below it, in either order."""
 
-    def owned(self, at: int, name: str, end: int) -> Fixed | None:
+    def owned(self, position: int, name: str, end: int) -> Fixed | None:
         """Read a node and something below it, in either order; refuse one that is not below it."""
         if self.scanner.manner.ordered or not self.scanner.form.groups:
             return None
         if name in self.scanner.order:
-            return self._leaf_of(at, name, end)
-        return self._node_of(at, name, end)
+            return self._leaf_of(position, name, end)
+        return self._node_of(position, name, end)
 
-    def _node_of(self, at: int, node: str, end: int) -> Fixed | None:
+    def _node_of(self, position: int, node: str, end: int) -> Fixed | None:
         """Read `C.c3`, `C: c3`, `C (c3)`, `C/c3`, `C → c3`."""
         link = self.scanner.token(end)
         if not (link in LINKS or (link == "." and self._is_stuck(end))):
             return None
-        return self._whole(node, end + 1, opened=link in OPENING) or self._one_of(at, node, end)
+        return self._whole(node, end + 1, opened=link in OPENING) or self._one_of(
+            position, node, end
+        )
 
-    def _one_of(self, at: int, node: str, end: int) -> Fixed | None:
+    def _one_of(self, position: int, node: str, end: int) -> Fixed | None:
         """Read the name behind a node and a link."""
         link = self.scanner.token(end)
         start = self.scanner.past(end + 1, *LED)
@@ -120,11 +122,11 @@ class Owning(Linking):
             return Fixed((ReadingStep(Does.NAMES, stop, item=One(below)),), only=True)
         if self.scanner.is_group(below) and link in {"/", "."}:
             return None
-        return self.contradicted(at, stop)
+        return self.contradicted(position, stop)
 
-    def _whole(self, node: str, at: int, *, opened: bool) -> Fixed | None:
+    def _whole(self, node: str, position: int, *, opened: bool) -> Fixed | None:
         """Read `B (all)`, `B: all of them`: everything below the node, or all but one."""
-        said = self.scanner.role(at, WordRole.ALL) if self.scanner.manner.sets else None
+        said = self.scanner.role(position, WordRole.ALL) if self.scanner.manner.sets else None
         if said is None:
             return None
         stop = self.scanner.past(said[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
@@ -132,7 +134,7 @@ class Owning(Linking):
             return None
         return Fixed((ReadingStep(Does.NAMES, stop + opened, item=One(node)),), only=True)
 
-    def _leaf_of(self, at: int, leaf: str, end: int) -> Fixed | None:
+    def _leaf_of(self, position: int, leaf: str, end: int) -> Fixed | None:
         """Read `c3 at C`, `c3 (of C)`, `c3, in C`, `a1 to B`."""
         start = self.past(end, frozenset({","}))
         opened = self.scanner.token(start) in OPENING
@@ -140,15 +142,15 @@ class Owning(Linking):
         if node is None and opened:
             node = self.group(start + 1)
         if node is None:
-            return self._placed(at, leaf, start + 1) if opened and start == end else None
+            return self._placed(position, leaf, start + 1) if opened and start == end else None
         if start > end and not self._ends(start, node):
             return None
         stop = node[1] + 1 if opened and self.scanner.token(node[1]) in CLOSING else node[1]
         if not self.below(leaf, node[0]):
-            return self.contradicted(at, stop)
+            return self.contradicted(position, stop)
         return Fixed((ReadingStep(Does.NAMES, stop, item=One(leaf)),), only=True)
 
-    def _placed(self, at: int, leaf: str, start: int) -> Fixed | None:
+    def _placed(self, position: int, leaf: str, start: int) -> Fixed | None:
         """Read `c3 (the last one)`, which has to be true of the sheet or of a node."""
         scanner = self.scanner
         said = scanner.role(scanner.past(start, WordRole.ARTICLE, WordRole.NOUN), WordRole.PLACE)
@@ -160,7 +162,7 @@ class Owning(Linking):
         below = [g for g in scanner.form.groups.values() if leaf in g and len(g) > 1]
         rows = [[name for name in scanner.order if name in group] for group in below]
         if all(named_by(said[0], 1, row) != [leaf] for row in [[*scanner.whole], *rows]):
-            return self.contradicted(at, stop)
+            return self.contradicted(position, stop)
         return Fixed((ReadingStep(Does.NAMES, stop + 1, item=One(leaf)),), only=True)
 
     def _ends(self, start: int, node: tuple[str, int]) -> bool:

@@ -32,10 +32,10 @@ VALUE: Final = re.compile(
 
 def value_after(text: str, place: int) -> tuple[str, int]:
     """Return the value that begins at a place, without spaces, and its end; or ""."""
-    found = VALUE.match(text, place)
-    if found is None:
+    match = VALUE.match(text, place)
+    if match is None:
         return "", place
-    return "".join((found[1] or found[2] or found[3]).split()), found.end()
+    return "".join((match[1] or match[2] or match[3]).split()), match.end()
 
 
 @dataclass(slots=True)
@@ -51,29 +51,29 @@ class Naming:
         self.ranging = Ranging(self.scanner, self.faults)
         self.owning = Owning(self.scanner, self.faults)
 
-    def steps(self, at: int) -> Iterator[ReadingStep]:
+    def steps(self, position: int) -> Iterator[ReadingStep]:
         """Yield all the ways to take the name that begins here."""
         scanner = self.scanner
-        found, end = scanner.find(at)
-        if isinstance(found, AmbiguousCapitals):
-            quote = quoted(chunk(scanner.text, at))
-            self.faults[at] = at, Unreadable(Reason.AMBIGUOUS_LABEL, quote)
-        if found is None or isinstance(found, AmbiguousCapitals):
+        label_match, end = scanner.find(position)
+        if isinstance(label_match, AmbiguousCapitals):
+            quote = quoted(chunk(scanner.text, position))
+            self.faults[position] = position, Unreadable(Reason.AMBIGUOUS_LABEL, quote)
+        if label_match is None or isinstance(label_match, AmbiguousCapitals):
             return
-        if not found.exact and is_stuck(scanner.text, scanner.words, at):
+        if not label_match.exact and is_stuck(scanner.text, scanner.words, position):
             return
-        cost = scanner.word_costs(at)[0]
-        if cost < UNLIKELY or self._stands_alone(at, end):
-            yield from self._named(at, found.name, end, cost)
+        cost = scanner.word_costs(position)[0]
+        if cost < UNLIKELY or self._stands_alone(position, end):
+            yield from self._named(position, label_match.name, end, cost)
 
-    def _stands_alone(self, at: int, end: int) -> bool:
+    def _stands_alone(self, position: int, end: int) -> bool:
         """Return whether a mark or nothing stands on one side of a name that is rather a word."""
         after = self.scanner.token(end)
-        return not at or not self.scanner.token(at - 1).isalnum() or not after.isalnum()
+        return not position or not self.scanner.token(position - 1).isalnum() or not after.isalnum()
 
-    def _named(self, at: int, name: str, end: int, cost: int) -> Iterator[ReadingStep]:
-        if (fixed := self.ranging.ranged(at, name, end)) or (
-            fixed := self.owning.owned(at, name, end)
+    def _named(self, position: int, name: str, end: int, cost: int) -> Iterator[ReadingStep]:
+        if (fixed := self.ranging.ranged(position, name, end)) or (
+            fixed := self.owning.owned(position, name, end)
         ):
             yield from fixed.steps
             if fixed.only:

@@ -34,7 +34,7 @@ COUNTS: Final[Mapping[str, int]] = vocabulary.agreed(
 # Decimals that go on for ever: `1.(3)`, `0.333...`.
 
 
-MOST: Final = 60
+MAX_LENGTH: Final = 60
 """The greatest number of characters of a recurring decimal."""
 RECURRING: Final = re.compile(r"([+-]?)\s*(\d*)[.,](\d*)\s*(?:\((\d+)\)|\s?\.{2,})", re.ASCII)
 TELLING: Final = 2
@@ -54,10 +54,10 @@ def recurring(text: str) -> Recurring | None:
     `0.166...` is 1/6; digits recur that are written twice. Dots after other digits do not say how
     they go on, so the number counts as rounded.
     """
-    found = RECURRING.fullmatch(text) if len(text) <= MOST else None
-    if found is None:
+    match = RECURRING.fullmatch(text) if len(text) <= MAX_LENGTH else None
+    if match is None:
         return None
-    sign, units, places, block = found.groups()
+    sign, units, places, block = match.groups()
     if block:
         return Recurring(valued(sign, units, places=places, block=block), None)
     if len(places) < TELLING:
@@ -122,14 +122,14 @@ class Numeral:
 
 def numeral(text: str) -> Numeral | Reason | None:
     """Read a number; return the reason why it is none, or None if it does not look like one."""
-    found = NUMERAL.fullmatch(text)
-    return evaluate(found) if found else in_words(text) or without_end(text) or _dressed(text)
+    match = NUMERAL.fullmatch(text)
+    return evaluate(match) if match else in_words(text) or without_end(text) or _dressed(text)
 
 
-def evaluate(found: re.Match[str]) -> Numeral | Reason:
+def evaluate(match: re.Match[str]) -> Numeral | Reason:
     """Return the number that NUMERAL matched."""
-    sign, whole, over, under, units, places, only, percent = found.groups()
-    if len(found[0]) > DIGITS and any(len(part or "") > DIGITS for part in found.groups()):
+    sign, whole, over, under, units, places, only, percent = match.groups()
+    if len(match[0]) > DIGITS and any(len(part or "") > DIGITS for part in match.groups()):
         return Reason.TOO_MANY_DIGITS
     if over is None:
         return _decimal(sign, units or "", places or only or "", percent)
@@ -179,10 +179,10 @@ def without_end(text: str) -> Numeral | None:
 
 def said_recurring(text: str) -> tuple[Numeral, ...]:
     """Read `6.3 recurring`; of two places or more, the last recurs, or all of them."""
-    found = SAID_RECURRING.fullmatch(text) if len(text) <= MOST else None
-    if found is None:
+    match = SAID_RECURRING.fullmatch(text) if len(text) <= MAX_LENGTH else None
+    if match is None:
         return ()
-    number, places = spoken(found[1]).replace(" ", ""), found[2]
+    number, places = spoken(match[1]).replace(" ", ""), match[2]
     blocks = (f"{number[: len(number) - n]}({number[-n:]})" for n in (1, len(places)))
     known = {r.value: Numeral(r.value) for block in blocks if (r := recurring(block))}
     return tuple(known.values())
@@ -195,9 +195,9 @@ def spoken(text: str) -> str:
     return f"{sign} {rest.lstrip()}" if sign else text
 
 
-def near(given: Value, exact: Value, within: Rational) -> bool:
+def near(value: Value, exact: Value, within: Rational) -> bool:
     """Return whether two numbers differ by at most `within`; an infinity is near only itself."""
-    return exact - within <= given <= exact + within
+    return exact - within <= value <= exact + within
 
 
 def _dressed(text: str) -> Numeral | Reason | None:
@@ -209,8 +209,8 @@ def _dressed(text: str) -> Numeral | Reason | None:
     elif (fraction := FRACTION.fullmatch(bare)) and bare.count("(") == bare.count(")"):
         outer, above, over, below, under = fraction.groups()
         bare = f"{_product(outer, above, below)}{over}/{under}"
-    found = NUMERAL.fullmatch(bare)
-    return evaluate(found) if found else in_words(bare)
+    match = NUMERAL.fullmatch(bare)
+    return evaluate(match) if match else in_words(bare)
 
 
 def _product(*signs: str) -> str:

@@ -24,26 +24,26 @@ BEFORE_DOTS: Final = PAUSES | {"."}
 class Ranging(Linking):
     """A reader of the other end of a range."""
 
-    def ranged(self, at: int, first: str, end: int) -> Fixed | None:
+    def ranged(self, position: int, first: str, end: int) -> Fixed | None:
         """Read a range from this name, if a sign of a range follows it."""
         here = self.scanner.token(end)
         if here in BEFORE_DOTS and (after := self._dots(end)) > end:
-            return self._span(at, first, after, sure=True)
+            return self._span(position, first, after, sure=True)
         if here == "-" and "-" not in self.scanner.manner.marks and not self.scanner.name(end)[0]:
-            return self._dashed(at, first, end)
+            return self._dashed(position, first, end)
         if here == "->":
-            return self._pointed(at, first, end)
-        return None if self.scanner.manner.ordered else self._worded(at, first, end)
+            return self._pointed(position, first, end)
+        return None if self.scanner.manner.ordered else self._worded(position, first, end)
 
-    def _pointed(self, at: int, first: str, arrow: int) -> Fixed | None:
+    def _pointed(self, position: int, first: str, arrow: int) -> Fixed | None:
         """Read `b1 → d3`, which may mean only the two; several arrows separate a list."""
         sets = self.scanner.manner.sets and not self.scanner.manner.joins
         alone = self.scanner.words.folded.count("->") == 1
         if not (sets and alone and first in self.scanner.order):
             return None
-        return self._span(at, first, arrow + 1, sure=False)
+        return self._span(position, first, arrow + 1, sure=False)
 
-    def _worded(self, at: int, first: str, end: int) -> Fixed | None:
+    def _worded(self, position: int, first: str, end: int) -> Fixed | None:
         """Read `b1 to b3`, and `b1 a b3`, though the letter might be a name."""
         after, word = self.scanner.before_name(end, WordRole.TO), self.scanner.token(end)
         if after is None or self.leads(first, end) is not None:
@@ -51,10 +51,10 @@ class Ranging(Linking):
         cost = self.scanner.word_costs(end)[1]
         if len(word) > 1 and cost:
             return None
-        span = self._span(at, first, after, sure=len(word) > 1, cost=cost)
+        span = self._span(position, first, after, sure=len(word) > 1, cost=cost)
         return self.edge(first, after) or span
 
-    def _dashed(self, at: int, first: str, dash: int) -> Fixed | None:
+    def _dashed(self, position: int, first: str, dash: int) -> Fixed | None:
         last, stop = self.scanner.name(dash + 1)
         if not last:
             return self._numbered(first, dash) if self.scanner.tight(dash) else None
@@ -63,8 +63,8 @@ class Ranging(Linking):
         if edge := self.edge(first, dash + 1):
             return edge
         if self.scanner.tight(dash):
-            return self._span(at, first, dash + 1, sure=True)
-        self.leave_out(at, stop)
+            return self._span(position, first, dash + 1, sure=True)
+        self.leave_out(position, stop)
         return Fixed((), only=not self.scanner.is_group(first))
 
     def _numbered(self, first: str, dash: int) -> Fixed | None:
@@ -76,19 +76,22 @@ class Ranging(Linking):
             return None
         return Fixed((ReadingStep(Does.NAMES, dash + 2, item=OptionSpan(first, last)),), only=True)
 
-    def _span(self, at: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
+    def _span(self, position: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
         start = self.scanner.past(after, *LED)
         last, stop = self.scanner.name(start)
         rises = bool(last) and self.scanner.place(first, len(self.scanner.order)) <= (
             self.scanner.place(last, -1)
         )
         if sure and (unknown := self._numbered_unlike_options(start, stop)):
-            self.faults[at] = max(start, stop), Unreadable(Reason.UNKNOWN_LABEL, quoted(unknown))
+            self.faults[position] = (
+                max(start, stop),
+                Unreadable(Reason.UNKNOWN_LABEL, quoted(unknown)),
+            )
             return Fixed((), only=True)
         if not last:
             stop = after
         if not rises or self._goes_on(stop):
-            self.leave_out(at, stop)
+            self.leave_out(position, stop)
             return Fixed((), only=sure)
         span = OptionSpan(self.option(first), self.option(last))
         return Fixed((ReadingStep(Does.NAMES, stop, cost, span),), only=sure)
@@ -100,14 +103,14 @@ class Ranging(Linking):
         stuck = both and spans[end - 1][1] == spans[end][0]
         return self.scanner.text[spans[start][0] : spans[end][1]] if stuck else ""
 
-    def from_one(self, at: int) -> Iterator[ReadingStep]:
+    def from_one(self, position: int) -> Iterator[ReadingStep]:
         """Read `from b1 to b3`, unless the first word is an article or `of`."""
-        if (start := self.scanner.before_name(at, WordRole.FROM)) is None:
+        if (start := self.scanner.before_name(position, WordRole.FROM)) is None:
             return
         first, end = self.scanner.name(self.scanner.past(start, *LED))
         if (after := self.scanner.before_name(end, WordRole.TO)) is not None:
             edge = self.edge(first, after)
-            yield from (edge or self._span(at, first, after, sure=True)).steps
+            yield from (edge or self._span(position, first, after, sure=True)).steps
 
     def _goes_on(self, stop: int) -> bool:
         """Return whether a range would begin where another one ends."""
@@ -119,12 +122,12 @@ class Ranging(Linking):
         said = self.scanner.role(stop, WordRole.TO)
         return said is not None and bool(self.scanner.name(said[1])[0])
 
-    def _dots(self, at: int) -> int:
+    def _dots(self, position: int) -> int:
         """Return the token after dots that stand for names, and the commas around them."""
         scanner = self.scanner
-        start = self.past(at, PAUSES)
+        start = self.past(position, PAUSES)
         if scanner.words.tokens[start : start + 2] != [".", "."]:
-            return at
+            return position
         if DOTS in scanner.manner.marks or scanner.lexicon.begins("."):
-            return at
+            return position
         return self.past(start, BEFORE_DOTS)

@@ -71,21 +71,21 @@ def without_latex(text: str) -> str:
         return text
     text = text.replace("{,}", ",").replace("{.}", ".")
     text = WITHOUT.sub("\u2216", text)
-    text = OVERLINE.sub(lambda found: f"({found[1] or found[2]})", text)
+    text = OVERLINE.sub(lambda match: f"({match[1] or match[2]})", text)
     text = UNBRACED.sub(r" \1/\2 ", text)
     text = SUBSCRIPT.sub(r"\1", FRACTION.sub(_fraction, text))
     text = MACRO.sub(_macro, text)
     return text if text.count("$") % 2 and WITHIN.search(text) else text.replace("$", " ")
 
 
-def _fraction(found: re.Match[str]) -> str:
-    over, under = found[1] or found[2] or "", found[3] or found[4] or ""
+def _fraction(match: re.Match[str]) -> str:
+    over, under = match[1] or match[2] or "", match[3] or match[4] or ""
     parts = (part.strip() if DIGIT.fullmatch(part) else f"({part})" for part in (over, under))
     return f" {'/'.join(parts)} "
 
 
-def _macro(found: re.Match[str]) -> str:
-    return MEANS.get(found[0][1:].rstrip() or " ", found[0])
+def _macro(match: re.Match[str]) -> str:
+    return MEANS.get(match[0][1:].rstrip() or " ", match[0])
 
 
 # Texts of students without an answer: `?`, `no idea`, `no sé`, `boh`.
@@ -126,15 +126,15 @@ def _said(text: str) -> str:
     return " ".join(map(fold, text.strip(ASIDE).split()))
 
 
-def _is_named(said: str, form: Form) -> bool:
+def _is_named(text: str, form: Form) -> bool:
     """Return whether an option has this name, as the states of a game may."""
-    return any(said == fold(name) for name in (*form.options, *form.aliases, *form.groups))
+    return any(text == fold(name) for name in (*form.options, *form.aliases, *form.groups))
 
 
 LONGEST: Final = 10_000
 
 
-def read(text: str, form: Form) -> Outcome:
+def read_answer(text: str, form: Form) -> Outcome:
     """Read a student's text; it never raises, and takes at most 10 ms.
 
     The reason of an Unreadable is one of `reasons.Reason`.
@@ -148,25 +148,25 @@ def read(text: str, form: Form) -> Outcome:
         return Blank()
     if form.kind.by_hand:  # every word of it is for a person
         return form.kind.read(text.strip(), form)
-    found = form.kind.read(without_reason(plain).rstrip("! ") or plain, form)
-    if isinstance(found, Read):
-        return found
-    return Blank() if isinstance(found, Unreadable) and is_passed_over(plain) else single(found)
+    reading = form.kind.read(without_reason(plain).rstrip("! ") or plain, form)
+    if isinstance(reading, Read):
+        return reading
+    return Blank() if isinstance(reading, Unreadable) and is_passed_over(plain) else single(reading)
 
 
-def single(found: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:
+def single(reading: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:
     """Reduce readings that all give the same answer to one."""
-    match found:
+    match reading:
         case Ambiguous(readings) if len(set(readings)) == 1:
-            return found.each[0]
+            return reading.each[0]
         case Read() | Ambiguous() | Unreadable():
-            return found
+            return reading
 
 
 # Answers in the form in which JSON holds keys: a string, a list or a mapping.
 
 
-MOST: Final = 10**DIGITS
+TOO_LARGE: Final = 10**DIGITS
 
 
 def read_plain(value: object, form: Form) -> Outcome:
@@ -184,7 +184,7 @@ def read_plain(value: object, form: Form) -> Outcome:
             return form.kind.from_pairs(list(zip(names, items, strict=True)), form)
         case _:
             text = _text(value)
-            return _misshapen(value) if text is None else read(text, form)
+            return _misshapen(value) if text is None else read_answer(text, form)
 
 
 def _texts(values: Iterable[object]) -> list[str] | None:
@@ -202,7 +202,7 @@ def _text(value: object) -> str | None:
         case bool():
             return None
         case int():
-            return str(value) if abs(value) < MOST else "9" * (DIGITS + 1)
+            return str(value) if abs(value) < TOO_LARGE else "9" * (DIGITS + 1)
         case float():
             return f"{Decimal(repr(value)):f}"
         case _:

@@ -60,13 +60,13 @@ def joined(text: str, *, integer: bool) -> str:
     Where a whole number is asked, a single group is joined too; elsewhere `2,197` is a decimal.
     """
     text = MIXED.sub(_with_decimals, text)
-    text = SEVERAL.sub(lambda found: NOT_A_DIGIT.sub("", found[1]) + (found[3] or ""), text)
+    text = SEVERAL.sub(lambda match: NOT_A_DIGIT.sub("", match[1]) + (match[3] or ""), text)
     pattern = GROUPS if integer else ROUND
-    return pattern.sub(lambda found: NOT_A_DIGIT.sub("", found[0]), text)
+    return pattern.sub(lambda match: NOT_A_DIGIT.sub("", match[0]), text)
 
 
-def _with_decimals(found: re.Match[str]) -> str:
-    whole, places = (found[1], found[2]) if found[1] else (found[3], found[4])
+def _with_decimals(match: re.Match[str]) -> str:
+    whole, places = (match[1], match[2]) if match[1] else (match[3], match[4])
     return f"{NOT_A_DIGIT.sub('', whole)}.{places}"
 
 
@@ -76,12 +76,12 @@ def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
     Two final zeros behind a decimal point have a reason: `1.125` and `1.250`, which is rounded to
     three places, are decimals; `1.200` may be 1200.
     """
-    found = ONE_GROUP.fullmatch(text)
-    if found is None or not ("'" in text or text.endswith("00")):
+    match = ONE_GROUP.fullmatch(text)
+    if match is None or not ("'" in text or text.endswith("00")):
         return None
-    sign = -1 if found[1] else 1
-    sign = 1 if found[1] == "+" else sign
-    whole = Rational(sign * int(found[2] + found[3]))
+    sign = -1 if match[1] else 1
+    sign = 1 if match[1] == "+" else sign
+    whole = Rational(sign * int(match[2] + match[3]))
     decimal = Numeral(whole / THOUSAND, BEYOND, telling=True)
     return (Numeral(whole), decimal) if text.endswith("000") else (decimal, Numeral(whole))
 
@@ -119,7 +119,7 @@ def several(text: str) -> bool:
 
 
 LONGEST: Final = 400
-MOST: Final = 200
+MAX_LENGTH: Final = 200
 """The greatest number of characters of a number with words around it."""
 
 READINGS: Final = 4
@@ -157,9 +157,9 @@ def one_number(text: str, *, integer: bool = False) -> Numeral | tuple[Numeral, 
 
     A comma is a decimal comma, unless a whole number is asked and three digits follow.
     """
-    if found := NUMERAL.fullmatch(text):
+    if match := NUMERAL.fullmatch(text):
         if text[-4:-3] not in POINTS and not (integer and "/" in text):
-            return evaluate(found)
+            return evaluate(match)
     elif len(text) > LONGEST:
         return Reason.TOO_LONG
     elif not (GROUPISH.search(text) or (integer and "/" in text)) and (known := _usually(text)):
@@ -167,8 +167,8 @@ def one_number(text: str, *, integer: bool = False) -> Numeral | tuple[Numeral, 
     return _counted(text) if integer else _grouped(text, integer=False)
 
 
-def _alone(found: re.Match[str]) -> tuple[Numeral, ...] | Reason:
-    number = evaluate(found)
+def _alone(match: re.Match[str]) -> tuple[Numeral, ...] | Reason:
+    number = evaluate(match)
     return (number,) if isinstance(number, Numeral) else number
 
 
@@ -177,8 +177,8 @@ def _grouped(text: str, *, integer: bool) -> tuple[Numeral, ...] | Reason:
     if not integer and (both := two_ways(text)):
         return both
     plain = joined(APOSTROPHE.sub(",", text), integer=integer)
-    found = NUMERAL.fullmatch(plain)
-    return _alone(found) if found else _said(plain)
+    match = NUMERAL.fullmatch(plain)
+    return _alone(match) if match else _said(plain)
 
 
 def _usually(text: str) -> Numeral | None:
@@ -209,7 +209,7 @@ def _counted(text: str) -> tuple[Numeral, ...] | Reason:
 
 def _said(text: str) -> tuple[Numeral, ...] | Reason:
     """Read a number with other words around it, in one way or in two that agree."""
-    if len(text) > MOST:
+    if len(text) > MAX_LENGTH:
         return why_not(text)
     bare = unbracketed(without_hedges(text))
     if (negated := for_min(bare)) is not None:
@@ -229,12 +229,12 @@ def _said(text: str) -> tuple[Numeral, ...] | Reason:
 
 def _for_both(text: str) -> tuple[Numeral, ...] | Reason:
     """Return both meanings for Max of a number for Min: the opposite, or the same."""
-    found = _equated(text, text)
-    if isinstance(found, Reason) or len(found) > 1:
-        return found if isinstance(found, Reason) else Reason.SEVERAL_NUMBERS
-    (number,) = found
+    numerals = _equated(text, text)
+    if isinstance(numerals, Reason) or len(numerals) > 1:
+        return numerals if isinstance(numerals, Reason) else Reason.SEVERAL_NUMBERS
+    (number,) = numerals
     opposite = Numeral(-number.value, number.half, number.telling)
-    return (number, opposite) if number.value else found
+    return (number, opposite) if number.value else numerals
 
 
 def _equated(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
@@ -244,10 +244,10 @@ def _equated(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
         before += more
     if len(before) == 1 and NODE.fullmatch(last):
         before, last = [last], before[0]
-    found = _side(last, typed if not before else last)
-    if isinstance(found, Reason) or not before:
-        return found
-    agreed = [_agreed(before, number) for number in found]
+    numerals = _side(last, typed if not before else last)
+    if isinstance(numerals, Reason) or not before:
+        return numerals
+    agreed = [_agreed(before, number) for number in numerals]
     known = tuple(number for number in agreed if isinstance(number, Numeral))
     return known or next(reason for reason in agreed if isinstance(reason, Reason))
 

@@ -12,7 +12,7 @@ from generator.answers.reading.around_numbers import beside_cut
 from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, near, numeral
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.answers.reading.read_number import LONGEST
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
@@ -91,8 +91,8 @@ def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
 def _bare(text: str) -> str:
     """Return the text without hedges, and without the origin of a row in brackets."""
     bare = without_hedges(text)
-    if (found := CLOSED.fullmatch(bare)) and not beside_cut(f"1{found[2]}")[1:]:
-        return found[1]
+    if (match := CLOSED.fullmatch(bare)) and not beside_cut(f"1{match[2]}")[1:]:
+        return match[1]
     words = beside_cut(bare).split()
     named = (_leads(word) for word in words)
     return " ".join(words[next((i for i, leads in enumerate(named) if not leads), 0) :])
@@ -104,7 +104,7 @@ def _leads(word: str) -> bool:
 
 def _by_signs(text: str, expected: int) -> Iterator[list[str]]:
     """Yield the parts between dashes, bars or colons, or spaces between decimal commas."""
-    if (found := JOINED.fullmatch(text)) and (found[1] != "-" or TIGHT.fullmatch(text)):
+    if (match := JOINED.fullmatch(text)) and (match[1] != "-" or TIGHT.fullmatch(text)):
         yield PARTED.split(text)
     parts = SPACED.split(text)
     if len(parts) == expected and any(map(DECIMALS.fullmatch, parts)):
@@ -114,16 +114,16 @@ def _by_signs(text: str, expected: int) -> Iterator[list[str]]:
 def _in_places(text: str, expected: int) -> Iterator[list[str]]:
     """Yield the numbers of players who are named, if they are in their order."""
     for pattern, place, number in NAMED_EITHER:
-        found = [*pattern.finditer(text)]
-        places = "".join(one[place].lower() for one in found)
-        if len(found) == (expected or 2) > 1 and places in {p[: len(places)] for p in PLACES}:
-            rests = [text[a.end() : b.start()] for a, b in pairwise(found)]
-            rests += [text[: found[0].start()], text[found[-1].end() :]]
+        matches = [*pattern.finditer(text)]
+        places = "".join(match[place].lower() for match in matches)
+        if len(matches) == (expected or 2) > 1 and places in {p[: len(places)] for p in PLACES}:
+            rests = [text[a.end() : b.start()] for a, b in pairwise(matches)]
+            rests += [text[: matches[0].start()], text[matches[-1].end() :]]
             if all(map(REST.fullmatch, rests)):
-                yield [one[number] for one in found]
+                yield [match[number] for match in matches]
 
 
-MOST: Final = 1_000
+MAX_LENGTH: Final = 1_000
 """The greatest number of characters of a row."""
 
 OPENING, CLOSING = "([{<]", ")]}>["
@@ -161,13 +161,13 @@ def read_row(
 
     Where there should be several, a single number is no row: `4/7` is 4 and 7.
     """
-    if len(text) > MOST:
+    if len(text) > MAX_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     if integer and PAIR.fullmatch(text):
         expected = 2
-    found = in_pieces(split(unwrapped(unnamed(text)), expected), text)
-    if not isinstance(found, Unreadable) and (len(found) == expected or not expected):
-        return found
+    numerals = in_pieces(split(unwrapped(unnamed(text)), expected), text)
+    if not isinstance(numerals, Unreadable) and (len(numerals) == expected or not expected):
+        return numerals
     for other_text in other_texts(text):
         other = in_pieces(split(unwrapped(unnamed(other_text)), expected), text)
         if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
@@ -176,14 +176,16 @@ def read_row(
         other = in_pieces(pieces, text)
         if not isinstance(other, Unreadable) and (len(other) == expected or not expected):
             return other
-    if isinstance(found, Unreadable) or not (len(found) == 1 or loosely(text, found, expected)):
-        return found
+    if isinstance(numerals, Unreadable) or not (
+        len(numerals) == 1 or loosely(text, numerals, expected)
+    ):
+        return numerals
     return Unreadable(Reason.OTHER_KIND, quoted(text))
 
 
-def loosely(text: str, found: Sequence[Numeral], expected: int) -> bool:
+def loosely(text: str, numerals: Sequence[Numeral], expected: int) -> bool:
     """Return whether the commas may be decimal, or decimal ones may separate the numbers."""
-    return "," in text and (";" in text or len(found) == 2 * expected)
+    return "," in text and (";" in text or len(numerals) == 2 * expected)
 
 
 def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreadable:
@@ -204,10 +206,10 @@ def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreada
 
 def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
     """Read two numbers, the ends of an interval or a window: `from 3 to 5`, `entre 3 y 5`."""
-    said = BETWEEN.fullmatch(text)
-    if ".." in text and not said:
-        said = DOTTED.fullmatch(unwrapped(text))
-    match read_row(f"{said[1]}; {said[2]}" if said else text, 2):
+    match = BETWEEN.fullmatch(text)
+    if ".." in text and not match:
+        match = DOTTED.fullmatch(unwrapped(text))
+    match read_row(f"{match[1]}; {match[2]}" if match else text, 2):
         case Unreadable() as found:
             return found
         case (low, high) if low.value <= high.value or not PAIR.fullmatch(text):
@@ -218,7 +220,7 @@ def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
 
 def from_list(items: Sequence[str], form: Form) -> Outcome:
     """Read a list of JSON, whose items may have decimal commas."""
-    return read(f"({'; '.join(items)})", form)
+    return read_answer(f"({'; '.join(items)})", form)
 
 
 def coarsest(row: Sequence[Numeral]) -> Rational | None:
@@ -226,17 +228,17 @@ def coarsest(row: Sequence[Numeral]) -> Rational | None:
     return max((n.within for n in row if n.within is not None), default=None)
 
 
-def all_near(given: Sequence[Value], exact: Sequence[Value], within: Rational) -> bool:
+def all_near(values: Sequence[Value], exact: Sequence[Value], within: Rational) -> bool:
     """Return whether the numbers are equally many, each within the distance of its exact one."""
-    return len(given) == len(exact) and all(
-        near(one, other, within) for one, other in zip(given, exact, strict=True)
+    return len(values) == len(exact) and all(
+        near(value, other, within) for value, other in zip(values, exact, strict=True)
     )
 
 
 def unnamed(text: str) -> str:
     """Return the text after a name for all of it: `A: (1, 2, 6)`, `window [3, 5]`."""
-    if (found := NAMED.fullmatch(text)) and NAME.fullmatch(found[1].strip()):
-        text = found[2].strip()
+    if (match := NAMED.fullmatch(text)) and NAME.fullmatch(match[1].strip()):
+        text = match[2].strip()
     called = CALLED.match(text)
     denied = called is not None and fold(called[0].strip()) in DENIALS
     return text if denied else after(CALLED, text)
@@ -244,8 +246,8 @@ def unnamed(text: str) -> str:
 
 def after(lead: re.Pattern[str], text: str) -> str:
     """Return the text after the pattern, or all of it."""
-    found = lead.match(text)
-    return text[found.end() :] if found else text
+    match = lead.match(text)
+    return text[match.end() :] if match else text
 
 
 def unwrapped(text: str) -> str:
@@ -280,8 +282,8 @@ def split(text: str, expected: int) -> list[str]:
 
 def placed(pieces: list[str]) -> list[str]:
     """Return the pieces without their places, if these are in order."""
-    found = [PROVED.fullmatch(piece) or PLACED.fullmatch(piece) for piece in pieces]
-    places = "".join(one[1].lower() for one in found if one)
+    matches = [PROVED.fullmatch(piece) or PLACED.fullmatch(piece) for piece in pieces]
+    places = "".join(match[1].lower() for match in matches if match)
     in_order = len(places) == len(pieces) > 1 and ("123456789abcdefghi".find(places) in {0, 9})
     in_order |= len(places) == 2 * len(pieces) and places == "pndn"
-    return [one[2] for one in found if one] if in_order else pieces
+    return [match[2] for match in matches if match] if in_order else pieces

@@ -57,63 +57,71 @@ class Scanner:
         self.whole = self.form.whole or self.form.options
         self.spans = [token.span() for token in TOKEN.finditer(self.text)]
 
-    def token(self, at: int) -> str:
+    def token(self, position: int) -> str:
         """Return the folded token, or "" after the last."""
-        return self.words.folded[at] if at < len(self.words.folded) else ""
+        return self.words.folded[position] if position < len(self.words.folded) else ""
 
-    def find(self, at: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
+    def find(self, position: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
         """Return the longest label that begins at a token; not an accented letter alone."""
-        if at not in self.names:
-            there = at < len(self.words.tokens)
-            token = self.words.tokens[at] if there else ""
+        if position not in self.names:
+            there = position < len(self.words.tokens)
+            token = self.words.tokens[position] if there else ""
             is_word = len(token) == 1 and token.isalpha() and not token.isascii()
-            is_word = is_word and self.token(at) in LETTER_WORDS
-            found = self.lexicon.find(self.words, at) if there and not is_word else (None, at)
-            self.names[at] = found
-        return self.names[at]
+            is_word = is_word and self.token(position) in LETTER_WORDS
+            found = (
+                self.lexicon.find(self.words, position)
+                if there and not is_word
+                else (None, position)
+            )
+            self.names[position] = found
+        return self.names[position]
 
-    def name(self, at: int) -> tuple[str, int]:
+    def name(self, position: int) -> tuple[str, int]:
         """Return the name that begins at a token, or "", and the token after it."""
-        found, end = self.find(at)
-        return (found.name, end) if isinstance(found, LabelMatch) else (NO_LABEL, at)
+        label_match, end = self.find(position)
+        return (
+            (label_match.name, end) if isinstance(label_match, LabelMatch) else (NO_LABEL, position)
+        )
 
-    def roles(self, at: int) -> Roles:
+    def roles(self, position: int) -> Roles:
         """Return the roles of each phrase that begins at a token, with its number and its end."""
-        if at not in self.said:
-            self.said[at] = self._roles(at)
-        return self.said[at]
+        if position not in self.said:
+            self.said[position] = self._roles(position)
+        return self.said[position]
 
-    def _roles(self, at: int) -> Roles:
-        found: Roles = []
-        node, end = ROOT.further.get(self.token(at)), at + 1
+    def _roles(self, position: int) -> Roles:
+        roles: Roles = []
+        node, end = ROOT.further.get(self.token(position)), position + 1
         while node is not None:
-            found += [(role, number, end) for role, number in node.roles]
+            roles += [(role, number, end) for role, number in node.roles]
             node, end = node.further.get(self.token(end)), end + 1
-        return found
+        return roles
 
-    def role(self, at: int, *roles: WordRole) -> tuple[int, int] | None:
+    def role(self, position: int, *roles: WordRole) -> tuple[int, int] | None:
         """Return the number and the end of the longest phrase here with one of these roles."""
-        found = [(number, end) for role, number, end in self.roles(at) if role in roles]
+        found = [(number, end) for role, number, end in self.roles(position) if role in roles]
         return found[-1] if found else None
 
-    def past(self, at: int, *roles: WordRole) -> int:
+    def past(self, position: int, *roles: WordRole) -> int:
         """Return the token after all phrases with one of these roles that begin no name."""
-        while (not self.name(at)[0] or self._introduces(at)) and (found := self.role(at, *roles)):
-            if self.role(at, WordRole.BUT):
+        while (not self.name(position)[0] or self._introduces(position)) and (
+            found := self.role(position, *roles)
+        ):
+            if self.role(position, WordRole.BUT):
                 break
-            at = found[1]
-        return at
+            position = found[1]
+        return position
 
-    def before_name(self, at: int, *roles: WordRole) -> int | None:
+    def before_name(self, position: int, *roles: WordRole) -> int | None:
         """Return the end of the longest phrase with one of these roles before a name, or None."""
-        ends = [end for role, _, end in self.roles(at) if role in roles]
+        ends = [end for role, _, end in self.roles(position) if role in roles]
         return next((end for end in ends[::-1] if self.name(self.past(end, *LED))[0]), None)
 
-    def tight(self, at: int) -> bool:
+    def tight(self, position: int) -> bool:
         """Return whether there is no space around a token."""
-        if not 0 < at < len(self.spans) - 1:
+        if not 0 < position < len(self.spans) - 1:
             return False
-        before, here, after = self.spans[at - 1 : at + 2]
+        before, here, after = self.spans[position - 1 : position + 2]
         return before[1] == here[0] and here[1] == after[0]
 
     def is_group(self, name: str) -> bool:
@@ -127,53 +135,56 @@ class Scanner:
         only = self.form.groups.get(name, frozenset())
         return self.order.get(next(iter(only)), default) if len(only) == 1 else default
 
-    def word_costs(self, at: int) -> tuple[int, int]:
+    def word_costs(self, position: int) -> tuple[int, int]:
         """Return the costs of taking an ambiguous token for a name, and for a word."""
-        found, end = self.find(at)
-        token = self.words.tokens[at]
-        if not isinstance(found, LabelMatch):
+        label_match, end = self.find(position)
+        token = self.words.tokens[position]
+        if not isinstance(label_match, LabelMatch):
             return 0, 0
-        if len(token) > 1 or end > at + 1 or token.lower() not in LETTER_WORDS:
-            return self._noun_costs(found, at)
-        if self._introduces(at):
+        if len(token) > 1 or end > position + 1 or token.lower() not in LETTER_WORDS:
+            return self._noun_costs(label_match, position)
+        if self._introduces(position):
             return UNLIKELY, 0
-        if found.exact and token.isupper():
-            return 0, 0 if self._evidence(at)[1] else UNLIKELY
-        if found.exact or token.isupper():
+        if label_match.exact and token.isupper():
+            return 0, 0 if self._evidence(position)[1] else UNLIKELY
+        if label_match.exact or token.isupper():
             return 0, 0
-        return (UNLIKELY if self._evidence(at)[0] else 0), 0
+        return (UNLIKELY if self._evidence(position)[0] else 0), 0
 
-    def _introduces(self, at: int) -> bool:
+    def _introduces(self, position: int) -> bool:
         """Return whether a noun follows an article, or a verb the writer's `I`."""
-        after = self.token(at + 1)
-        if self.token(at) not in LETTERS:
+        after = self.token(position + 1)
+        if self.token(position) not in LETTERS:
             return False
-        return after in INTRODUCED or (self.token(at) == "i" and after in DO)
+        return after in INTRODUCED or (self.token(position) == "i" and after in DO)
 
-    def _noun_costs(self, found: LabelMatch, at: int) -> tuple[int, int]:
+    def _noun_costs(self, label_match: LabelMatch, position: int) -> tuple[int, int]:
         """Return the costs of a word that may also mean an option: `carta`."""
-        token = self.token(at)
-        alias = fold(found.name) != token and found.name not in self.form.groups
-        spare = alias and self.role(at, WordRole.NOUN, WordRole.ASIDE) == (0, self.find(at)[1])
+        token = self.token(position)
+        alias = fold(label_match.name) != token and label_match.name not in self.form.groups
+        spare = alias and self.role(position, WordRole.NOUN, WordRole.ASIDE) == (
+            0,
+            self.find(position)[1],
+        )
         return (1, 0) if spare else (0, 1)
 
-    def _evidence(self, at: int) -> tuple[bool, bool]:
+    def _evidence(self, position: int) -> tuple[bool, bool]:
         """Return whether other names are spelt exactly, and whether some have wrong capitals."""
         if self.exact is None:
             self.exact = []
             self._gather(self.exact)
-        return any(place != at for place in self.exact), self.shouted
+        return any(place != position for place in self.exact), self.shouted
 
     def _gather(self, exact: list[int]) -> None:
-        at, tokens = 0, self.words.tokens
-        while at < len(tokens):
-            found, end = self.find(at)
-            if not isinstance(found, LabelMatch):
-                self.shouted |= len(tokens[at]) > 1 and tokens[at].isupper()
-                at += 1
+        position, tokens = 0, self.words.tokens
+        while position < len(tokens):
+            label_match, end = self.find(position)
+            if not isinstance(label_match, LabelMatch):
+                self.shouted |= len(tokens[position]) > 1 and tokens[position].isupper()
+                position += 1
                 continue
-            alone = end == at + 1 and tokens[at] in LETTER_WORDS
-            if found.exact and tokens[at].isalpha() and not alone:
-                exact.append(at)
-            self.shouted |= not found.exact and tokens[at].isupper()
-            at = end
+            alone = end == position + 1 and tokens[position] in LETTER_WORDS
+            if label_match.exact and tokens[position].isalpha() and not alone:
+                exact.append(position)
+            self.shouted |= not label_match.exact and tokens[position].isupper()
+            position = end

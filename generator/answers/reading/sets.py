@@ -26,15 +26,19 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
         return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
     if any(_share_a_place(one, other, form) for one, other in pairwise(items)):
         return Unreadable(Reason.UNKNOWN_LABEL)
-    at = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
-    if any(isinstance(item, AllOptions) for item in items[:at]) and at != 1 and len(items) > 1:
+    position = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
+    if (
+        any(isinstance(item, AllOptions) for item in items[:position])
+        and position != 1
+        and len(items) > 1
+    ):
         return Unreadable(Reason.UNKNOWN_LABEL)
-    return [*dict.fromkeys(_left(_included(items[:at], form), items[at + 1 :], form))]
+    return [*dict.fromkeys(_left(_included(items[:position], form), items[position + 1 :], form))]
 
 
-def _share_a_place(one: Item, other: Item, form: Form) -> bool:
+def _share_a_place(item: Item, other: Item, form: Form) -> bool:
     """Return whether a place may belong to two nodes, or a node to two places."""
-    match one, other:
+    match item, other:
         case SeveralOptions(_, node), One(name):
             return bool(node) and name not in form.options
         case SeveralOptions(_, ""), SeveralOptions(_, node):
@@ -43,15 +47,15 @@ def _share_a_place(one: Item, other: Item, form: Form) -> bool:
             return False
 
 
-def _cut(items: Sequence[Item], at: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:
+def _cut(items: Sequence[Item], position: int, form: Form) -> Sequence[frozenset[str]] | Unreadable:
     """Return the options said to be cut, or the others, as the form asks; both if it does not say.
 
     Where leaves that are cut are asked for, everything on one side of the word is cut.
     """
     if any(isinstance(item, But | AllOptions) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
-    leads = items[at] == CutMark(leads=True)
-    side = items[at + 1 :] if leads else items[:at]
+    leads = items[position] == CutMark(leads=True)
+    side = items[position + 1 :] if leads else items[:position]
     whole = frozenset(form.whole or form.options)
     found: list[frozenset[str]] = []
     for cut in (side,) if form.cut else (side[:1] if leads else side[-1:], side):
@@ -93,8 +97,8 @@ def _left(
         yield all_ - covered(out, form)
         more = [item for item in out[1:] if covered([item], form).isdisjoint(all_)]
         if more:
-            kept = [item for item in out if item not in more]
-            yield (all_ - covered(kept, form)) | covered(more, form)
+            items = [item for item in out if item not in more]
+            yield (all_ - covered(items, form)) | covered(more, form)
 
 
 def covered(items: Sequence[Item], form: Form) -> frozenset[str]:

@@ -54,11 +54,15 @@ def of_hundreds(language: str) -> Iterator[tuple[str, int]]:
             yield from ((first + joint + word, HUNDRED * n + rest) for word, rest in below)
 
 
-def cardinal(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
+def cardinal(words: Sequence[str], position: int) -> tuple[Rational, int] | None:
     """Return the number whose words begin at a word, and the word after it."""
-    if words[at] in ONES and words[at + 1 : at + 2] and words[at + 1] in MILLIONS:
-        value, end = Rational(1), at + 1
-    elif found := _thousands(words, at):
+    if (
+        words[position] in ONES
+        and words[position + 1 : position + 2]
+        and words[position + 1] in MILLIONS
+    ):
+        value, end = Rational(1), position + 1
+    elif found := _thousands(words, position):
         value, end = found
     else:
         return None
@@ -85,12 +89,12 @@ def _with_rest(
     return (value + found[0], found[1]) if found else (value, end)
 
 
-def _thousands(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
-    if words[at] in THOUSANDS:
-        return _with_rest(Rational(1_000), words, at + 1, below=False)
-    if found := _joined(words[at]):
-        return found, at + 1
-    if (found_small := _small(words, at)) is None:
+def _thousands(words: Sequence[str], position: int) -> tuple[Rational, int] | None:
+    if words[position] in THOUSANDS:
+        return _with_rest(Rational(1_000), words, position + 1, below=False)
+    if found := _joined(words[position]):
+        return found, position + 1
+    if (found_small := _small(words, position)) is None:
         return None
     value, end = found_small
     if end < len(words) and words[end] in THOUSAND:
@@ -108,11 +112,11 @@ def _joined(word: str) -> Rational | None:
     return None
 
 
-def _small(words: Sequence[str], at: int) -> tuple[Rational, int] | None:
+def _small(words: Sequence[str], position: int) -> tuple[Rational, int] | None:
     """Return the longest number below a thousand that begins at a word."""
     known = small()
-    for end in range(min(len(words), at + LONGEST_NUMBER), at, -1):
-        value = known.get(" ".join(words[at:end]))
+    for end in range(min(len(words), position + LONGEST_NUMBER), position, -1):
+        value = known.get(" ".join(words[position:end]))
         if value is not None:
             return Rational(value), end
     return None
@@ -198,7 +202,7 @@ def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> s
     quarter` in small letters; a kept `A` is not.
     """
     plain = HYPHENED.sub(_parted, SUFFIX.sub(r"\1", plain))
-    spans = [(found[0], *found.span()) for found in WORD.finditer(plain)]
+    spans = [(match[0], *match.span()) for match in WORD.finditer(plain)]
     typed = [word for word, _, _ in spans]
     speller = _Speller([word.lower() for word in typed], kept, typed, mixed=mixed)
     pieces, at, last = [], 0, 0
@@ -213,10 +217,10 @@ def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> s
     return "".join(pieces) + plain[last:]
 
 
-def _parted(found: re.Match[str]) -> str:
+def _parted(match: re.Match[str]) -> str:
     """Return `two-thirds` as two words, `thirty-sixths` as one."""
-    parts = found[2].lower() in denominators() and found[0].lower() not in denominators()
-    return f"{found[1]} {found[2]}" if parts else found[0]
+    parts = match[2].lower() in denominators() and match[0].lower() not in denominators()
+    return f"{match[1]} {match[2]}" if parts else match[0]
 
 
 def _digit(word: tuple[str, int, int]) -> bool:
@@ -233,37 +237,39 @@ class _Speller:
     ) -> None:
         self.words, self.kept, self.mixed, self.typed = words, kept, mixed, typed
 
-    def _is_kept(self, at: int) -> bool:
+    def _is_kept(self, position: int) -> bool:
         """Return whether a name begins at the word, and no fraction."""
-        word = self.words[at]
-        article = word in ARTICLES and self.typed[at] == word
-        return word in self.kept and not (article and self._word(at + 1) in denominators())
+        word = self.words[position]
+        article = word in ARTICLES and self.typed[position] == word
+        return word in self.kept and not (article and self._word(position + 1) in denominators())
 
-    def number(self, at: int) -> tuple[str, int] | None:
+    def number(self, position: int) -> tuple[str, int] | None:
         """Return the number in digits, and the word after it."""
         words = self.words
-        if self._is_kept(at) or (at and words[at - 1] in EACH and words[at] in ONE):
+        if self._is_kept(position) or (
+            position and words[position - 1] in EACH and words[position] in ONE
+        ):
             return None
-        if words[at] in PER_CENT:
-            return "%", at + 1
-        if f"{words[at]} {self._word(at + 1)}" in PER_CENT:
-            return "%", at + 2
-        return self._fraction_alone(at) or self._counted(at)
+        if words[position] in PER_CENT:
+            return "%", position + 1
+        if f"{words[position]} {self._word(position + 1)}" in PER_CENT:
+            return "%", position + 2
+        return self._fraction_alone(position) or self._counted(position)
 
-    def _word(self, at: int) -> str:
-        return self.words[at] if at < len(self.words) else ""
+    def _word(self, position: int) -> str:
+        return self.words[position] if position < len(self.words) else ""
 
-    def _fraction_alone(self, at: int) -> tuple[str, int] | None:
+    def _fraction_alone(self, position: int) -> tuple[str, int] | None:
         """Read `half`, `a quarter`, `la tercera parte`."""
-        start = at + 1 if self.words[at] in ARTICLES else at
+        start = position + 1 if self.words[position] in ARTICLES else position
         n = denominators().get(self._word(start))
-        if n is None or (start == at and self.words[at] not in ALONE):
+        if n is None or (start == position and self.words[position] not in ALONE):
             return None
         return f"1/{n}", start + 1 + (self._word(start + 1) in PART)
 
-    def _counted(self, at: int) -> tuple[str, int] | None:
+    def _counted(self, position: int) -> tuple[str, int] | None:
         """Read a number that begins with a whole one: `three`, `3 quarters`, `six and a half`."""
-        known = self._whole(at)
+        known = self._whole(position)
         if known is None:
             return None
         value, end, changed = known
@@ -275,15 +281,15 @@ class _Speller:
             return whole
         return (text(value), end) if changed else None
 
-    def _whole(self, at: int) -> tuple[Rational, int, bool] | None:
-        word = self.words[at]
+    def _whole(self, position: int) -> tuple[Rational, int, bool] | None:
+        word = self.words[position]
         if word[0] not in DIGITS:
-            found = cardinal(self.words, at)
+            found = cardinal(self.words, position)
             return (*found, True) if found else None
         if "/" in word or len(word) > LONGEST:
             return None
-        value, end = scaled(Rational(word.replace(",", ".")), self.words, at + 1)
-        return value, end, end > at + 1
+        value, end = scaled(Rational(word.replace(",", ".")), self.words, position + 1)
+        return value, end, end > position + 1
 
     def _parts(self, value: Rational, end: int) -> tuple[str, int] | None:
         """Read `25 quarti`, `two thirds`, `dois onze avos`, `1 over 4`."""
@@ -302,10 +308,14 @@ class _Speller:
         """Read `six point two five`, `seis coma veinticinco`."""
         if self._word(end) not in POINT or value.denominator != 1:
             return None
-        places, at = "", end + 1
-        while at < len(self.words) and (known := self._whole(at)) and known[0].denominator == 1:
-            places, at = places + str(known[0]), known[1]
-        return (f"{value}.{places}", at) if places else None
+        places, position = "", end + 1
+        while (
+            position < len(self.words)
+            and (known := self._whole(position))
+            and known[0].denominator == 1
+        ):
+            places, position = places + str(known[0]), known[1]
+        return (f"{value}.{places}", position) if places else None
 
     def _with_fraction(self, value: Rational, end: int) -> tuple[str, int] | None:
         """Read `six and a half`, `6 e 1/4`."""
@@ -318,12 +328,12 @@ class _Speller:
         found = self._half_after(end + 1) if after else None
         return (f"{value} {found[0]}", found[1]) if found and "/" in found[0] else None
 
-    def _half_after(self, at: int) -> tuple[str, int] | None:
+    def _half_after(self, position: int) -> tuple[str, int] | None:
         """Read a fraction, which after an `and` may lack its article: `tres y cuarto`."""
-        if found := self._fraction_alone(at):
+        if found := self._fraction_alone(position):
             return found
-        n = denominators().get(self._word(at))
+        n = denominators().get(self._word(position))
         if n:
-            return f"1/{n}", at + 1
-        known = self._whole(at)
+            return f"1/{n}", position + 1
+        known = self._whole(position)
         return self._parts(known[0], known[1]) if known else None

@@ -73,17 +73,17 @@ def worked_out(text: str) -> Numeral | None:
     return Numeral(value, half, telling=True) if half else Numeral(value)
 
 
-def _science(found: re.Match[str]) -> str:
+def _science(match: re.Match[str]) -> str:
     """Write `0.625e1` as a product."""
-    return f"({found[1]}*10^({found[2]}))"
+    return f"({match[1]}*10^({match[2]}))"
 
 
-def _root(found: re.Match[str]) -> str:
+def _root(match: re.Match[str]) -> str:
     """Write the root of a square as a number; leave any other root as it is."""
-    over, under = int(found[1]), int(found[2] or 1)
+    over, under = int(match[1]), int(match[2] or 1)
     ends = isqrt(over), isqrt(under)
     exact = under and (ends[0] ** 2, ends[1] ** 2) == (over, under)
-    return f"({ends[0]}/{ends[1]})" if exact else found[0]
+    return f"({ends[0]}/{ends[1]})" if exact else match[0]
 
 
 def _power(digits: re.Match[str]) -> str:
@@ -111,29 +111,29 @@ class _Reckoner:
 
     def _number(self) -> bool:
         """Read a number or a sign before it; return whether a number is still wanted."""
-        if (found := SIGN.match(self.text, self.at)) and found[1] in {"(", "-", "+"}:
-            self.at = found.end()
-            self.signs += {"(": ["("], "-": ["neg"], "+": []}[found[1]]
+        if (match := SIGN.match(self.text, self.at)) and match[1] in {"(", "-", "+"}:
+            self.at = match.end()
+            self.signs += {"(": ["("], "-": ["neg"], "+": []}[match[1]]
             return True
-        written = PLAIN.match(self.text, self.at)
-        number = numeral(written[1]) if written else None
-        if written is None or not isinstance(number, Numeral):
+        written_match = PLAIN.match(self.text, self.at)
+        number = numeral(written_match[1]) if written_match else None
+        if written_match is None or not isinstance(number, Numeral):
             raise NotReckoned
-        self.at = written.end()
+        self.at = written_match.end()
         self.values.append(spread(number, wide=self.spread_out))
         return False
 
     def _sign(self) -> bool:
         """Read an operator; return whether a number is wanted after it."""
-        found = SIGN.match(self.text, self.at)
-        if found is None:
+        match = SIGN.match(self.text, self.at)
+        if match is None:
             raise NotReckoned
-        if found[1] == "(":  # 2(3 + 4)
+        if match[1] == "(":  # 2(3 + 4)
             self._push("*")
             return True
-        self.at = found.end()
-        if found[1] != ")":
-            self._push("^" if found[1] == "**" else found[1])
+        self.at = match.end()
+        if match[1] != ")":
+            self._push("^" if match[1] == "**" else match[1])
             return True
         self._reduce(0)
         if not self.signs:
@@ -150,11 +150,11 @@ class _Reckoner:
         while self.values and self.signs and self.signs[-1] != "(":
             if ORDER[self.signs[-1]] < least:
                 return
-            sign, right = self.signs.pop(), self.values.pop()
+            sign, right_interval = self.signs.pop(), self.values.pop()
             if sign == "neg":
-                self.values.append((-right[1], -right[0]))
+                self.values.append((-right_interval[1], -right_interval[0]))
             elif self.values:
-                self.values.append(bounded(applied(sign, self.values.pop(), right)))
+                self.values.append(bounded(applied(sign, self.values.pop(), right_interval)))
 
 
 def spread(number: Numeral, *, wide: bool) -> Interval:

@@ -67,10 +67,10 @@ def languages() -> Mapping[str, Tables]:
 
 def in_each(key: str) -> Mapping[str, Words]:
     """Return the phrases of each language under `table.key`, without accents."""
-    return {name: tuple(map(unaccented, words)) for name, words in written(key).items()}
+    return {name: tuple(map(unaccented, words)) for name, words in phrases_by_language(key).items()}
 
 
-def written(key: str) -> Mapping[str, Words]:
+def phrases_by_language(key: str) -> Mapping[str, Words]:
     """Return the phrases of each language under `table.key`, as its file has them."""
     table, _, name = key.partition(".")
     assert name in languages()[SOURCE][table], f"the English file has {key}"
@@ -89,7 +89,9 @@ def either(*keys: str, accents: bool = False) -> str:
     """
     found = words(*keys)
     if accents:
-        found |= {word for key in keys for each in written(key).values() for word in each}
+        found |= {
+            word for key in keys for each in phrases_by_language(key).values() for word in each
+        }
     return one_of(found)
 
 

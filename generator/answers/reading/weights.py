@@ -92,21 +92,21 @@ class WeightWords:
         point = word == "." or before in {":", "="} or before.isspace()
         return point and self.text[start + 1 : start + 2].isdigit()
 
-    def _wraps(self, word: str, found: LabelMatch | AmbiguousCapitals) -> bool:
+    def _wraps(self, word: str, label_match: LabelMatch | AmbiguousCapitals) -> bool:
         """Return whether it is the p of `p(K) = 1/2`, even where P is a label."""
-        exact = isinstance(found, LabelMatch) and found.exact
+        exact = isinstance(label_match, LabelMatch) and label_match.exact
         return word in OF and not exact and self.words.tokens[self.at + 1 : self.at + 2] == ["("]
 
     def _number(self) -> re.Match[str] | None:
         start = self._start(self.at)
-        found = SUM.match(self.text, start) if self.labels else None
-        return found if found and worked_out(found[0]) else PART.match(self.text, start)
+        match = SUM.match(self.text, start) if self.labels else None
+        return match if match and worked_out(match[0]) else PART.match(self.text, start)
 
-    def _start(self, at: int) -> int:
+    def _start(self, position: int) -> int:
         """Return where a token begins in the text."""
-        while len(self.starts) <= at:
+        while len(self.starts) <= position:
             self.starts.append(next(self.finder).start())
-        return self.starts[at]
+        return self.starts[position]
 
 
 @dataclass(slots=True)
@@ -160,9 +160,9 @@ class Weigher(WeightWords):
     def _step(self, word: str) -> Unreadable | None:
         if self.labels and (number := self._number()):
             return self._weighed(number)
-        found, end = self.lexicon.find(self.words, self.at)
-        if found is not None and not self._wraps(word, found):
-            return self._labelled(found, end)
+        label_match, end = self.lexicon.find(self.words, self.at)
+        if label_match is not None and not self._wraps(word, label_match):
+            return self._labelled(label_match, end)
         if number := self._number():
             return self._weighed(number)
         if word in OF | SIGNS:
@@ -210,14 +210,14 @@ class Weigher(WeightWords):
             self.rest = True
         return None
 
-    def _labelled(self, found: LabelMatch | AmbiguousCapitals, end: int) -> Unreadable | None:
-        if isinstance(found, AmbiguousCapitals):
+    def _labelled(self, label_match: LabelMatch | AmbiguousCapitals, end: int) -> Unreadable | None:
+        if isinstance(label_match, AmbiguousCapitals):
             return self._refused(Reason.AMBIGUOUS_LABEL)
-        if found.name not in self.options:
+        if label_match.name not in self.options:
             return self._refused(Reason.UNKNOWN_LABEL)
         if self.weight_first and self.weight is None and not self.rest:
-            return Unreadable(Reason.MISSING_WEIGHT, quoted(found.name))
-        return self._named(found.name, end)
+            return Unreadable(Reason.MISSING_WEIGHT, quoted(label_match.name))
+        return self._named(label_match.name, end)
 
     def _named(self, name: str, end: int) -> Unreadable | None:
         self.labels.append(name)

@@ -38,7 +38,7 @@ SHEET: Final = re.compile(r"([A-Za-z]{1,3})\d+|[A-Z]{1,2}")
 """Names that have a natural order on a sheet."""
 
 TWO: Final = 2
-KEPT: Final = 500
+CACHE_SIZE: Final = 500
 
 
 @dataclass(slots=True)
@@ -110,21 +110,21 @@ class Collecting:
             yield ReadingStep(Does.NAMES, stop, 0, SeveralOptions(tuple(found), name), BEFORE_NAMES)
 
     def placed(
-        self, at: int, after: int, count: int, cost: int, *, each: bool = False
+        self, position: int, after: int, count: int, cost: int, *, each: bool = False
     ) -> Iterator[ReadingStep]:
         """Yield the steps of `first`, `last two`, `two last`, `third child of C`."""
         scanner = self.scanner
         if scanner.manner.ordered or not on_a_sheet(scanner.whole, alike=scanner.manner.joins):
             return
         said = scanner.role(after, WordRole.PLACE)
-        if said is None or scanner.lexicon.begins(scanner.token(at)):
+        if said is None or scanner.lexicon.begins(scanner.token(position)):
             return
         place, end = said
         if not count and (told := scanner.role(end, WordRole.COUNT)):
             count, end = told
         elif not count and scanner.token(end).isdigit() and scanner.token(end) in {"2", "3", "4"}:
             count, end = int(scanner.token(end)), end + 1
-        words = scanner.words.folded[at : scanner.past(end, *AROUND)]
+        words = scanner.words.folded[position : scanner.past(end, *AROUND)]
         if count or not any(is_plural(word) for word in words):
             yield from self._of_node(end, place, count or 1, cost, each=each)
 
@@ -170,22 +170,24 @@ class Collecting:
             return ()
         return tuple(option for option in scanner.form.options if option in groups[node])
 
-    def spelt(self, at: int) -> Iterator[ReadingStep]:
+    def spelt(self, position: int) -> Iterator[ReadingStep]:
         """Yield the step of `ABC`, where A, B and C are names."""
         scanner = self.scanner
-        letters = scanner.words.tokens[at]
+        letters = scanner.words.tokens[position]
         alone = len(scanner.words.tokens) == 1 and len(letters) > TWO
         if alone and letters.isupper() and scanner.order.keys() >= {*letters}:
-            yield ReadingStep(Does.NAMES, at + 1, 0, SeveralOptions(tuple(letters)), BEFORE_NAMES)
+            yield ReadingStep(
+                Does.NAMES, position + 1, 0, SeveralOptions(tuple(letters)), BEFORE_NAMES
+            )
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def on_a_sheet(names: tuple[str, ...], *, alike: bool) -> bool:
     """Return whether the names have a natural order; `alike` if with the same letters only."""
-    found = [SHEET.fullmatch(name) for name in names]
-    letters = {one[1] for one in found if one}
-    shapes = {one[1] is None for one in found if one}
-    return all(found) and len(shapes) == 1 and not (alike and len(letters) > 1)
+    matches = [SHEET.fullmatch(name) for name in names]
+    letters = {match[1] for match in matches if match}
+    shapes = {match[1] is None for match in matches if match}
+    return all(matches) and len(shapes) == 1 and not (alike and len(letters) > 1)
 
 
 # The steps of marks: what parts names, what encloses them, the numbers of lines.
@@ -205,24 +207,27 @@ class MarkSteps:
     scanner: Scanner
     numbered: int = 0
 
-    def steps(self, at: int) -> Iterator[ReadingStep]:
+    def steps(self, position: int) -> Iterator[ReadingStep]:
         """Yield the steps of a mark between or around names, or of a dash before an exception."""
-        sign, scanner = self.scanner.token(at), self.scanner
-        if sign in scanner.manner.marks and not scanner.name(at)[0]:
-            yield ReadingStep(Does.PASSES if sign in ENCLOSING else Does.PARTS, at + 1)
-        if sign == "-" and scanner.manner.sets and not scanner.name(at)[0]:
-            yield ReadingStep(Does.EXCEPTS, at + 1, item=But(), where=NAMED)
+        sign, scanner = self.scanner.token(position), self.scanner
+        if sign in scanner.manner.marks and not scanner.name(position)[0]:
+            yield ReadingStep(Does.PASSES if sign in ENCLOSING else Does.PARTS, position + 1)
+        if sign == "-" and scanner.manner.sets and not scanner.name(position)[0]:
+            yield ReadingStep(Does.EXCEPTS, position + 1, item=But(), where=NAMED)
         in_a_set = scanner.manner.sets and not scanner.manner.joins
-        if sign == ARROW and in_a_set and scanner.name(at + 1)[0] in scanner.order:
-            yield ReadingStep(Does.PARTS, at + 1, where=NAMED)
-        if sign.isdigit() and self._numbers(at):
-            yield ReadingStep(Does.PASSES, at + 2, where=START | PARTED | NAMED)
+        if sign == ARROW and in_a_set and scanner.name(position + 1)[0] in scanner.order:
+            yield ReadingStep(Does.PARTS, position + 1, where=NAMED)
+        if sign.isdigit() and self._numbers(position):
+            yield ReadingStep(Does.PASSES, position + 2, where=START | PARTED | NAMED)
 
-    def _numbers(self, at: int) -> bool:
+    def _numbers(self, position: int) -> bool:
         """Return whether it is the number of a line: `1. a1 b2`, `2) c1`."""
-        if self.scanner.token(at) != str(self.numbered + 1):
+        if self.scanner.token(position) != str(self.numbered + 1):
             return False
-        if self.scanner.token(at + 1) not in STEPS_ON or not self.scanner.name(at + 2)[0]:
+        if (
+            self.scanner.token(position + 1) not in STEPS_ON
+            or not self.scanner.name(position + 2)[0]
+        ):
             return False
         self.numbered += 1
         return True
@@ -251,47 +256,47 @@ class WordSteps:
         self.collecting = Collecting(self.scanner, self.naming)
         self.marking = MarkSteps(self.scanner)
 
-    def steps(self, at: int) -> Iterator[ReadingStep]:
+    def steps(self, position: int) -> Iterator[ReadingStep]:
         """Yield all the ways to take the word or mark that begins here."""
-        yield from self.marking.steps(at)
-        if self.scanner.roles(at):
-            cost = self.scanner.word_costs(at)[1]
-            yield from self._said(at, cost)
+        yield from self.marking.steps(position)
+        if self.scanner.roles(position):
+            cost = self.scanner.word_costs(position)[1]
+            yield from self._said(position, cost)
         elif self.scanner.manner.sets:
-            yield from self.collecting.spelt(at)
+            yield from self.collecting.spelt(position)
 
-    def _said(self, at: int, cost: int) -> Iterator[ReadingStep]:
-        for role, number, end in self.scanner.roles(at):
+    def _said(self, position: int, cost: int) -> Iterator[ReadingStep]:
+        for role, number, end in self.scanner.roles(position):
             if does := self.DOES.get(role):
-                yield from does(self, SaidPhrase(at, end, role, number, cost))
+                yield from does(self, SaidPhrase(position, end, role, number, cost))
 
-    def _passed(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _passed(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a word that says nothing, and of `las tres` or `move 2`."""
-        end = self._told(said.end)
-        yield ReadingStep(Does.PASSES, end, said.cost, where=self._in_turn(said.at))
-        yield from self.collecting.counted(said.role, said.end)
+        end = self._told(phrase.end)
+        yield ReadingStep(Does.PASSES, end, phrase.cost, where=self._in_turn(phrase.at))
+        yield from self.collecting.counted(phrase.role, phrase.end)
 
-    def _cut(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _cut(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a word for `cut`: not visited for leaves, nothing for nodes."""
         leaves = self.scanner.manner.sets and not self.scanner.manner.joins
         if leaves and self.scanner.form.groups:
-            yield ReadingStep(Does.CUTS, said.end, said.cost, CutMark(leads=False), NAMED)
-            end = self._told(said.end)
-            yield ReadingStep(Does.CUTS, end, said.cost, CutMark(leads=True), BEFORE_NAMES)
-        elif self.scanner.token(said.at) in NOUNS:
-            yield ReadingStep(Does.PASSES, self._told(said.end), said.cost)
+            yield ReadingStep(Does.CUTS, phrase.end, phrase.cost, CutMark(leads=False), NAMED)
+            end = self._told(phrase.end)
+            yield ReadingStep(Does.CUTS, end, phrase.cost, CutMark(leads=True), BEFORE_NAMES)
+        elif self.scanner.token(phrase.at) in NOUNS:
+            yield ReadingStep(Does.PASSES, self._told(phrase.end), phrase.cost)
 
-    def _seen(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _seen(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the step of a word for `visited`, which says nothing where that is asked."""
         if self.scanner.form.cut is False:
-            yield ReadingStep(Does.PASSES, self._told(said.end), said.cost)
+            yield ReadingStep(Does.PASSES, self._told(phrase.end), phrase.cost)
 
-    def _in_turn(self, at: int) -> int:
+    def _in_turn(self, position: int) -> int:
         """Return the states in which a word for `first` or `next` may stand in a line of play.
 
         A word of AFTER_OR_THEN may be no `next`: Italian `b1 dopo a1` may be `b1 after a1`.
         """
-        word = self.scanner.token(at)
+        word = self.scanner.token(position)
         if not self.scanner.manner.ordered or word not in FIRST | THEN:
             return ANYWHERE
         if word in FIRST:
@@ -302,17 +307,17 @@ class WordSteps:
         """Return the token after a colon or equals sign that belongs to the word: `move: a2`."""
         return end + 1 if self.scanner.token(end) in {":", "="} else end
 
-    def _or(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        return self._joined(said) if self.scanner.manner.joins else iter(())
+    def _or(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+        return self._joined(phrase) if self.scanner.manner.joins else iter(())
 
-    def _agrees(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _agrees(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `tanto a1 como a3`, if its first word stands before."""
-        paired = PAIRED.intersection(self.scanner.words.folded[: said.at])
-        return self._joined(said) if paired else iter(())
+        paired = PAIRED.intersection(self.scanner.words.folded[: phrase.at])
+        return self._joined(phrase) if paired else iter(())
 
-    def _joined(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _joined(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of an `and`; as one letter after a comma it may be a name."""
-        marks, token, end, cost = self.scanner.manner.marks, said.at, said.end, said.cost
+        marks, token, end, cost = self.scanner.manner.marks, phrase.at, phrase.end, phrase.cost
         word, after = self.scanner.token(token), self.scanner.token(end)
         if len(word) > 1 or not word.isalpha():
             yield ReadingStep(Does.JOINS, end, cost, where=PARTED | NAMED)
@@ -321,11 +326,11 @@ class WordSteps:
             yield ReadingStep(Does.JOINS, end, cost, where=NAMED)
             yield ReadingStep(Does.JOINS, end, max(name, cost), where=PARTED)
 
-    def _lettered(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _lettered(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a one-letter article before a name or noun, or the writer's `I`."""
-        at, end, cost = said.at, said.end, said.cost
+        position, end, cost = phrase.at, phrase.end, phrase.cost
         after = self.scanner.token(end)
-        if self.scanner.token(at) == "i" and after in DO:
+        if self.scanner.token(position) == "i" and after in DO:
             yield ReadingStep(Does.PASSES, end)
             return
         leads = self.scanner.name(end)[0] or self.scanner.role(
@@ -333,15 +338,23 @@ class WordSteps:
         )
         if after in INTRODUCED:
             yield ReadingStep(Does.PASSES, end)
-        elif leads and (cost < UNLIKELY or (not at and self.scanner.words.tokens[end].islower())):
+        elif leads and (
+            cost < UNLIKELY or (not position and self.scanner.words.tokens[end].islower())
+        ):
             yield ReadingStep(Does.LEADS, end, cost, where=UNLED)
 
-    def _from(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        return self.naming.ranging.from_one(said.at)
+    def _from(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+        return self.naming.ranging.from_one(phrase.at)
 
-    def _led(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _led(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a preposition before a name that begins here."""
-        scanner, at, role, end, cost = self.scanner, said.at, said.role, said.end, said.cost
+        scanner, position, role, end, cost = (
+            self.scanner,
+            phrase.at,
+            phrase.role,
+            phrase.end,
+            phrase.cost,
+        )
         if role is WordRole.TOWARD and not scanner.manner.joins and not scanner.manner.ordered:
             return
         start = scanner.past(end, *BEFORE_NODE)
@@ -351,12 +364,12 @@ class WordSteps:
         if not name or (role is not WordRole.AT and not scanner.is_group(name)):
             return
         if role is WordRole.AT and scanner.is_group(name) and not scanner.manner.ordered:
-            yield from self._at_node(at, name, start, stop)
+            yield from self._at_node(position, name, start, stop)
         else:
             path = role is WordRole.TOWARD and scanner.manner.ordered and scanner.is_group(name)
             yield ReadingStep(Does.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES)
 
-    def _at_node(self, at: int, node: str, start: int, stop: int) -> Iterator[ReadingStep]:
+    def _at_node(self, position: int, node: str, start: int, stop: int) -> Iterator[ReadingStep]:
         """Yield the steps of `at C, c3`, which is the leaf, and of `at C`, which is all of C."""
         scanner = self.scanner
         after = stop + 1 if scanner.token(stop) in {",", ":"} else stop
@@ -366,45 +379,45 @@ class WordSteps:
         elif self.naming.owning.below(below, node):
             yield ReadingStep(Does.PASSES, after, where=BEFORE_NAMES)
         else:
-            self.naming.owning.contradicted(at, end)
+            self.naming.owning.contradicted(position, end)
 
-    def _but(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _but(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         if self.scanner.manner.sets:
-            yield ReadingStep(Does.EXCEPTS, said.end, said.cost, But(), where=PARTED | NAMED)
+            yield ReadingStep(Does.EXCEPTS, phrase.end, phrase.cost, But(), where=PARTED | NAMED)
 
-    def _not(self, said: SaidPhrase) -> Iterator[ReadingStep]:
+    def _not(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `c2, no c3`: behind a comma before a name; two words need no comma."""
-        scanner, end, cost = self.scanner, said.end, said.cost
+        scanner, end, cost = self.scanner, phrase.end, phrase.cost
         if not scanner.manner.sets:
             return
         follows = scanner.past(end, *BEFORE_NODE)
-        double = end - said.at > 1
+        double = end - phrase.at > 1
         if scanner.name(follows)[0]:
             where = PARTED | NAMED if double else PARTED
             yield ReadingStep(Does.EXCEPTS, end, cost, But(), where=where)
 
-    def _all(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        return self.collecting.all(said.role, said.end, said.cost)
+    def _all(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+        return self.collecting.all(phrase.role, phrase.end, phrase.cost)
 
-    def _placed(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        if self._is_aside(said.at):
+    def _placed(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+        if self._is_aside(phrase.at):
             return iter(())
-        return self.collecting.placed(said.at, said.at, 0, said.cost)
+        return self.collecting.placed(phrase.at, phrase.at, 0, phrase.cost)
 
-    def _is_aside(self, at: int) -> bool:
+    def _is_aside(self, position: int) -> bool:
         """Return whether it describes, in brackets, the name before them: `c3 (the last one)`."""
-        while at and self.scanner.role(at - 1, WordRole.ARTICLE):
-            at -= 1
-        return at > 1 and self.scanner.token(at - 1) == "("
+        while position and self.scanner.role(position - 1, WordRole.ARTICLE):
+            position -= 1
+        return position > 1 and self.scanner.token(position - 1) == "("
 
-    def _counted(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        if self._is_aside(said.at):
+    def _counted(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+        if self._is_aside(phrase.at):
             return iter(())
-        return self.collecting.placed(said.at, said.end, said.number, said.cost)
+        return self.collecting.placed(phrase.at, phrase.end, phrase.number, phrase.cost)
 
-    def _each(self, said: SaidPhrase) -> Iterator[ReadingStep]:
-        yield from self.collecting.placed(said.at, said.end, 0, said.cost, each=True)
-        yield from self.collecting.children(said.end, said.cost)
+    def _each(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+        yield from self.collecting.placed(phrase.at, phrase.end, 0, phrase.cost, each=True)
+        yield from self.collecting.children(phrase.end, phrase.cost)
 
     DOES: ClassVar[
         Mapping[WordRole, Callable[["WordSteps", SaidPhrase], Iterator[ReadingStep]]]

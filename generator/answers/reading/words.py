@@ -31,7 +31,9 @@ LONGEST: Final = 80
 """The greatest number of characters of a word; normalising combining marks is quadratic."""
 
 NONE: Final[Mapping[str, str]] = {
-    language: words[0] for language, words in vocabulary.written("words.none").items() if words
+    language: words[0]
+    for language, words in vocabulary.phrases_by_language("words.none").items()
+    if words
 }
 """The word of each language for `no such node or move`."""
 
@@ -101,7 +103,7 @@ BUT: Final = vocabulary.words("words.but")
 def _accented(key: str) -> dict[str, str]:
     return {
         word: unaccented(folded)
-        for pairs in vocabulary.written(key).values()
+        for pairs in vocabulary.phrases_by_language(key).values()
         for word, folded in (pair.split() for pair in pairs)
     }
 

@@ -49,9 +49,9 @@ def contradicts(item: One, form: Form) -> bool:
 
 def _blank(word: re.Match[str]) -> str:
     """Return a comma for an `and`, "" for a word that only announces numbers."""
-    said = fold(word[0])
-    if said in AND:
+    text = fold(word[0])
+    if text in AND:
         return ","
-    node = ROOT.further.get(said)
+    node = ROOT.further.get(text)
     noun = node is not None and any(role is WordRole.NOUN for role, _ in node.roles)
-    return "" if noun or said in SAYING else word[0]
+    return "" if noun or text in SAYING else word[0]

@@ -10,24 +10,26 @@ from solver.trees.tree import Chance, Inner
 
 def empty(_game: object, solved: HandGame) -> Picture:
     """Draw the tree with its moves; values and probabilities are blank."""
-    found = solved.found
+    hand_tree = solved.found
     return Picture(
-        tree=found.tree,
-        leaves={leaf.name: "" for leaf in ends(found)},
-        blanks=frozenset(edge for node in inner_nodes(root(found)) for edge in chance_edges(node)),
+        tree=hand_tree.tree,
+        leaves={leaf.name: "" for leaf in ends(hand_tree)},
+        blanks=frozenset(
+            edge for node in inner_nodes(root(hand_tree)) for edge in chance_edges(node)
+        ),
     )
 
 
 def filled(_game: object, solved: HandGame) -> Picture:
     """Draw every value, the beliefs where they change, and the chosen moves."""
-    found = solved.found
-    notes = {name: note(found.beliefs[name]) for name in asked_beliefs(found)}
+    hand_tree = solved.found
+    notes = {name: note(hand_tree.beliefs[name]) for name in asked_beliefs(hand_tree)}
     return Picture(
-        tree=found.tree,
-        values={node.name: found.values[node.name] for node in inner_nodes(root(found))},
+        tree=hand_tree.tree,
+        values={node.name: hand_tree.values[node.name] for node in inner_nodes(root(hand_tree))},
         notes=notes,
         thick=frozenset(
-            edge for node in inner_nodes(root(found)) for edge in chosen_edges(node, found)
+            edge for node in inner_nodes(root(hand_tree)) for edge in chosen_edges(node, hand_tree)
         ),
     )
 
@@ -37,12 +39,12 @@ def chance_edges(node: Inner) -> list[Edge]:
     return [(node.name, i) for i in range(len(node.children))] if isinstance(node, Chance) else []
 
 
-def chosen_edges(node: Inner, found: HandTree) -> list[Edge]:
+def chosen_edges(node: Inner, hand_tree: HandTree) -> list[Edge]:
     """Return the edges to the children with the node's value; none at a chance node."""
     if isinstance(node, Chance):
         return []
-    values = [found.values[child.name] for child in node.children]
-    return [(node.name, i) for i, v in enumerate(values) if v == found.values[node.name]]
+    values = [hand_tree.values[child.name] for child in node.children]
+    return [(node.name, i) for i, v in enumerate(values) if v == hand_tree.values[node.name]]
 
 
 def note(belief: Belief[Deal]) -> str:

@@ -69,32 +69,32 @@ def chance_name(node: str) -> str:
     return f"p-{asked_name(node)}"
 
 
-def holders(found: HandTree) -> Mapping[str, str]:
+def holders(hand_tree: HandTree) -> Mapping[str, str]:
     """Return the node at which the belief of each decision or leaf is asked: its last change."""
-    root = found.tree.name
+    root = hand_tree.tree.name
     holder = {root: root}
-    hands = {root: distribution(found.beliefs[root])}
-    for place in places(found.tree):
-        hands[place.name] = distribution(found.beliefs[place.name])
+    hands = {root: distribution(hand_tree.beliefs[root])}
+    for place in places(hand_tree.tree):
+        hands[place.name] = distribution(hand_tree.beliefs[place.name])
         moved = hands[place.name] != hands[place.parent]
         holder[place.name] = place.name if moved or place.p is not None else holder[place.parent]
     return holder
 
 
-def asked_beliefs(found: HandTree) -> tuple[str, ...]:
+def asked_beliefs(hand_tree: HandTree) -> tuple[str, ...]:
     """Return the nodes at which a belief is asked."""
-    return tuple(dict.fromkeys(holders(found).values()))
+    return tuple(dict.fromkeys(holders(hand_tree).values()))
 
 
-def ends(found: HandTree) -> tuple[Leaf, ...]:
+def ends(hand_tree: HandTree) -> tuple[Leaf, ...]:
     """Return the leaves, left to right."""
-    return tuple(leaf for leaf in leaves(found.tree) if isinstance(leaf, Leaf))
+    return tuple(leaf for leaf in leaves(hand_tree.tree) if isinstance(leaf, Leaf))
 
 
-def root(found: HandTree) -> Inner:
+def root(hand_tree: HandTree) -> Inner:
     """Return the root, where Max decides."""
-    assert not isinstance(found.tree, End), "somebody has to decide"
-    return found.tree
+    assert not isinstance(hand_tree.tree, End), "somebody has to decide"
+    return hand_tree.tree
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it often is kept

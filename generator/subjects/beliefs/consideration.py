@@ -19,7 +19,7 @@ from solver.hidden.cards import Deck
 from solver.named.four_cards import FourCards, Scoring
 from solver.named.guess import Guess
 from solver.named.roads import Roads
-from solver.trees.node_names import inner_nodes, named
+from solver.trees.node_names import inner_nodes, name_nodes
 from solver.working import work
 
 MOST_CARDS = 4
@@ -225,17 +225,17 @@ def shown(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
     return tree if by_action(tree) == known else None
 
 
-def drawn_tree(_problem: Consideration, worked: ConsideredDecision) -> Picture | None:
+def drawn_tree(_problem: Consideration, decision: ConsideredDecision) -> Picture | None:
     """Draw the belief tree with its values, if there is one; its nodes avoid letters of moves."""
-    if worked.tree is None:
+    if decision.tree is None:
         return None
-    nodes = inner_nodes(worked.tree.tree)
-    lettered = named(worked.tree.tree, taken={move for node in nodes for move in node.moves})
+    nodes = inner_nodes(decision.tree.tree)
+    lettered = name_nodes(decision.tree.tree, taken={move for node in nodes for move in node.moves})
     there = list(zip(nodes, inner_nodes(lettered), strict=True))
     return Picture(
         tree=lettered,
-        values={now.name: worked.tree.values[node.name] for node, now in there},
+        values={now.name: decision.tree.values[node.name] for node, now in there},
         thick=frozenset(
-            (now.name, i) for node, now in there for _, i in chosen_edges(node, worked.tree)
+            (now.name, i) for node, now in there for _, i in chosen_edges(node, decision.tree)
         ),
     )

@@ -53,9 +53,9 @@ def rows_from(plain: Plain) -> Rows:
             most_rows=MOST_ROWS,
             plain=len(plain),
         )
-    found = tuple(map(row_from, plain))
-    TableModel.of(found)
-    return found
+    model_rows = tuple(map(row_from, plain))
+    TableModel.of(model_rows)
+    return model_rows
 
 
 def row_from(text: str) -> ModelRow:

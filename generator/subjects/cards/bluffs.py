@@ -17,7 +17,7 @@ from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal, Deck
 from solver.message import AnyOf
 from solver.named.kuhn import BET, CALL, Bettors, Kuhn
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 from solver.turn import Turn
 
@@ -156,7 +156,7 @@ def deal_tree(game: Kuhn) -> DealTree:
     dealt = game.deals().weights
     deals = tuple(below(game, state) for state in dealt)
     moves = tuple(state.max + state.min for state in dealt)
-    tree = named(Chance(deals, tuple(dealt.values()), moves=moves))
+    tree = name_nodes(Chance(deals, tuple(dealt.values()), moves=moves))
     assert isinstance(tree, Chance), "a tree keeps its root"
     sets: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for state, child in zip(dealt, tree.children, strict=True):
@@ -272,9 +272,12 @@ class BluffSolution:
 
     def value(self, gains: Mapping[str, Rational]) -> Rational:
         """Return Min's total gain, given his gains at his sets."""
-        right = self.replied
-        more = ((gain - right.sets[name].gain) * self.reach[name] for name, gain in gains.items())
-        return right.value + sum(more, ZERO)
+        right_solution = self.replied
+        more = (
+            (gain - right_solution.sets[name].gain) * self.reach[name]
+            for name, gain in gains.items()
+        )
+        return right_solution.value + sum(more, ZERO)
 
 
 def solve(problem: Bluffs) -> BluffSolution:
@@ -291,9 +294,9 @@ def set_name(view: View) -> str:
 def expected(answer: BestReply[Deal], belief: Cards) -> dict[str, Rational]:
     """Return Min's gain by each action in the whole set, given a belief about Max's card."""
     worths = cards(answer)
-    return {a: -sum((p * of[x] for x, p in belief.items()), ZERO) for a, of in worths.items()}
+    return {a: -sum((p * worth[x] for x, p in belief.items()), ZERO) for a, worth in worths.items()}
 
 
 def cards(answer: BestReply[Deal]) -> dict[str, Cards]:
     """Return the utility of each action by Max's card."""
-    return {a: {s.state.max: w for s, w in of.items()} for a, of in answer.worths.items()}
+    return {a: {s.state.max: w for s, w in worth.items()} for a, worth in answer.worths.items()}

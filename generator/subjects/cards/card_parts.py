@@ -67,8 +67,8 @@ def events_to_plain(events: Events) -> Plain:
 def events_from(plain: Plain) -> Events:
     """Read the events; raise BadProblem."""
     events = tuple(event_from(text) for text in plain)
-    drawn = Counter(action for action, _ in events if not action.startswith(MAX_PLAYS))
-    if not 1 <= len(events) <= MOST_EVENTS or not drawn or max(drawn.values()) > MOST_DRAWS:
+    counts = Counter(action for action, _ in events if not action.startswith(MAX_PLAYS))
+    if not 1 <= len(events) <= MOST_EVENTS or not counts or max(counts.values()) > MOST_DRAWS:
         raise BadProblem(
             "there are 1 to {most_events} events, and each player draws at most {most_draws} cards",
             most_events=MOST_EVENTS,

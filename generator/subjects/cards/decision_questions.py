@@ -67,7 +67,7 @@ def decision(
     return single(
         "decision",
         form=form,
-        answer=lambda _, found: Choice(best(found)[0]),
+        answer=lambda _, solution: Choice(best(solution)[0]),
         points=points,
         others=lambda solved: tuple(map(Choice, best(solved.worked)[1:])),
         follow=follow,

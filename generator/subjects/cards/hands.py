@@ -55,11 +55,11 @@ ORDERS: Mapping[str, Callable[[Rng, Deck], Order]] = {
 }
 
 
-KEPT = 256
+CACHE_SIZE = 256
 """The number of forms that are cached: several questions about one game share one."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def hand_form(deck: Deck, mine: str, n: int) -> Form:
     """Return the form of a distribution over hands: `AK`, `KA` and `<mine,KA>` are one hand."""
     options = deck.hands(n)
@@ -90,17 +90,19 @@ def distribution(belief: Belief[Deal]) -> Distribution:
     return Distribution.of(weights)
 
 
-def believed(answers: Mapping[str, Answer], name: str, right: Belief[Deal]) -> Belief[Deal] | None:
+def believed(
+    answers: Mapping[str, Answer], name: str, right_belief: Belief[Deal]
+) -> Belief[Deal] | None:
     """Return the student's own belief, or None if nothing follows from it.
 
     It must be a distribution over the states of the right belief that differs from it, sums to 1
     and is not certain of anything.
     """
     answer = answers.get(name)
-    if not isinstance(answer, Distribution) or answer == distribution(right):
+    if not isinstance(answer, Distribution) or answer == distribution(right_belief):
         return None
     weights = dict(answer.weights)
-    states = {state.min: state for state in right}
+    states = {state.min: state for state in right_belief}
     fits = weights.keys() <= states.keys() and all(p > 0 for p in weights.values())
     if not fits or len(weights) == 1 or sum(weights.values(), ZERO) != 1:
         return None

@@ -24,7 +24,7 @@ from solver.message import AnyOf
 from solver.mistakes.opponent_model import Modelled, rightly, thinking
 from solver.named.draw_poker import DrawPoker
 from solver.named.poker_2 import Poker2
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Chance, Leaf
 
 
@@ -126,13 +126,13 @@ def poker_from(text: str) -> Poker:
     return Poker(text)
 
 
-def expected(problem: Simulated, worked: Modelled) -> Picture:
+def expected(problem: Simulated, model: Modelled) -> Picture:
     """Draw Min's actions as chance, with Max's expected utility after each if he learns."""
-    of, (bold, quiet) = problem.table, problem.actions
-    ends = (of.to_max(bold, worked.posterior), of.to_max(quiet, worked.others))
-    tree = Chance(tuple(map(Leaf, ends)), (worked.p, ONE - worked.p), moves=(bold, quiet))
-    root = named(tree)
-    return Picture(tree=root, values={root.name: worked.learning})
+    reply_table, (bold, quiet) = problem.table, problem.actions
+    ends = (reply_table.to_max(bold, model.posterior), reply_table.to_max(quiet, model.others))
+    tree = Chance(tuple(map(Leaf, ends)), (model.p, ONE - model.p), moves=(bold, quiet))
+    root = name_nodes(tree)
+    return Picture(tree=root, values={root.name: model.learning})
 
 
 # Questions about a simulated Min: his belief, values and choice with each card.
@@ -147,8 +147,10 @@ Known: TypeAlias = SolvedProblem[Simulated, Modelled]
 def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
     """Ask `belief-A`, `draw-A`, `stay-A`, `action-A`: Min's belief, values, choice with an Ace."""
     return QuestionTemplate(
-        answers=lambda _, found: {
-            name: answer for y in found.beliefs for name, answer in at(y, found).items()
+        answers=lambda _, solution: {
+            name: answer
+            for y in solution.beliefs
+            for name, answer in card_answers(y, solution).items()
         },
         form=form_of,
         points=lambda name: points.get(f"{name.partition('-')[0]}-", points[""]),
@@ -158,13 +160,13 @@ def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
     )
 
 
-def at(y: str, found: Modelled) -> dict[str, Answer]:
+def card_answers(y: str, model: Modelled) -> dict[str, Answer]:
     """Return the answers about one of Min's cards."""
-    worths = {f"{action}-{y}": Number(u) for action, u in found.worths[y].items()}
+    worths = {f"{action}-{y}": Number(u) for action, u in model.worths[y].items()}
     return {
-        BELIEF + y: Distribution.of(found.beliefs[y]),
+        BELIEF + y: Distribution.of(model.beliefs[y]),
         **worths,
-        ACTION + y: Choice(found.chosen[y]),
+        ACTION + y: Choice(model.chosen[y]),
     }
 
 
@@ -181,28 +183,28 @@ def form_of(solved: Known, name: str) -> Form:
     return forms.choice(*solved.problem.actions) if name.startswith(ACTION) else forms.NUMBER
 
 
-def following(solved: Known, given: Answers) -> dict[str, Answer]:
+def following(solved: Known, answers: Answers) -> dict[str, Answer]:
     """Return the values under the student's own belief, and the action under his own values."""
     follows: dict[str, Answer] = {}
     for y, right in solved.worked.beliefs.items():
-        own = believed(given.get(BELIEF + y), right, right)
+        own = believed(answers.get(BELIEF + y), right, right)
         if own is not None:
             (by_action,) = thinking(solved.problem.table, {y: own}).values()
             follows |= {f"{action}-{y}": Number(u) for action, u in by_action.items()}
         theirs = solved.worked.worths[y]
-        mine = {a: own_value(given, f"{a}-{y}", u) for a, u in theirs.items()}
+        mine = {a: own_value(answers, f"{a}-{y}", u) for a, u in theirs.items()}
         best = [a for a, u in mine.items() if u == min(mine.values())]
         if mine != theirs and len(best) == 1:
             follows[ACTION + y] = Choice(best[0])
     return follows
 
 
-def believed(answer: Answer | None, right: Cards, possible: Collection[str]) -> Cards | None:
+def believed(answer: Answer | None, right_cards: Cards, possible: Collection[str]) -> Cards | None:
     """Return the student's distribution, or None if nothing follows or it is the right one."""
     weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
     sound = sum(weights.values(), ZERO) == ONE and all(p > 0 for p in weights.values())
     fits = weights.keys() <= {*possible} and len(weights) > 1
-    return weights if sound and fits and weights != right else None
+    return weights if sound and fits and weights != right_cards else None
 
 
 def resting(solved: Known) -> dict[str, tuple[str, ...]]:

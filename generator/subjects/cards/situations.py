@@ -116,7 +116,7 @@ def states(*example: str) -> PlainPart[tuple[Deal, ...]]:
     return PlainPart(name="states", example=list(example), read=states_from, write=states_to_plain)
 
 
-def asked(*example: str) -> PlainPart[tuple[Asked, ...]]:
+def situations_part(*example: str) -> PlainPart[tuple[Asked, ...]]:
     """Return the part for actions with states: `max draws s1`."""
     return PlainPart(name="asked", example=list(example), read=asked_from, write=asked_to_plain)
 

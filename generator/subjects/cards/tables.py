@@ -37,19 +37,19 @@ class UpdateTable:
 
 def tables(deck: Deck, steps: Iterable[Step[Deal]]) -> Iterator[UpdateTable]:
     """Yield a table for each update among the steps."""
-    seen: Observe | None = None
+    observe: Observe | None = None
     for step in steps:
         if isinstance(step, Observe):
-            seen = step
+            observe = step
         elif isinstance(step, Update):
-            assert seen is not None, "an update answers an observation"
-            yield table(deck, seen, step)
+            assert observe is not None, "an update answers an observation"
+            yield table(deck, observe, step)
 
 
-def table(deck: Deck, seen: Observe, update: Update[Deal]) -> UpdateTable:
+def table(deck: Deck, observe: Observe, update: Update[Deal]) -> UpdateTable:
     """Return the table of one update."""
     lines = tuple(line(deck, way) for way in update.ways)
-    return UpdateTable(seen.action, seen.observation, lines, update.total, update.belief)
+    return UpdateTable(observe.action, observe.observation, lines, update.total, update.belief)
 
 
 def line(deck: Deck, way: Way[Deal]) -> TableLine:

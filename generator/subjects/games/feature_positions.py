@@ -58,7 +58,7 @@ class EvaluatedPositions:
     @cached_property
     def values(self) -> Mapping[str, Rational]:
         """The evaluation of each position."""
-        return {name: of.value for name, of in self.sums.items()}
+        return {name: evaluation.value for name, evaluation in self.sums.items()}
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -66,9 +66,9 @@ class EvaluatedPositions:
         return greatest(self.values)
 
 
-def more(of: Pieces, _mover: Player) -> Rational:
+def more(pieces: Pieces, _mover: Player) -> Rational:
     """Return Max's count less Min's, whichever player moves: the feature."""
-    return of.more
+    return pieces.more
 
 
 def same(weights: Weights) -> Weights:
@@ -82,11 +82,15 @@ def evaluated(
     """Evaluate the positions, by the right or a wrong account of features and weights."""
     weights = weighing(dict(problem.weights))
     sums = {
-        name: weighted({of.piece: account(of, position.mover) for of in position.features}, weights)
+        name: weighted(
+            {feature.piece: account(feature, position.mover) for feature in position.features},
+            weights,
+        )
         for name, position in problem.named.items()
     }
     return EvaluatedPositions(
-        sums, chosen_for(problem, sums, {name: of.value for name, of in sums.items()})
+        sums,
+        chosen_for(problem, sums, {name: evaluation.value for name, evaluation in sums.items()}),
     )
 
 
@@ -95,12 +99,14 @@ def chosen_for(
 ) -> Spans:
     """Return the weights of the unknown feature for which p1 is one of the best."""
     slopes = {
-        name: sum((t.value for t in of.terms if t.feature == problem.unknown), Rational(0))
-        for name, of in sums.items()
+        name: sum((t.value for t in evaluation.terms if t.feature == problem.unknown), Rational(0))
+        for name, evaluation in sums.items()
     }
     known = {
-        name: sum((t.product for t in of.terms if t.feature == problem.unknown), Rational(0))
-        for name, of in sums.items()
+        name: sum(
+            (t.product for t in evaluation.terms if t.feature == problem.unknown), Rational(0)
+        )
+        for name, evaluation in sums.items()
     }
 
     lines = {name: (values[name] - known[name], slopes[name]) for name in values}
@@ -121,7 +127,7 @@ def evaluations(
         )
     if not 1 < len(positions) <= MOST_POSITIONS:
         raise BadProblem("there are 2 to {most_positions} positions", most_positions=MOST_POSITIONS)
-    if any([of.piece for of in position.features] != known for position in positions):
+    if any([feature.piece for feature in position.features] != known for position in positions):
         raise BadProblem(
             "each position has the features {known}, in this order", known=", ".join(known)
         )
@@ -135,42 +141,45 @@ def evaluations(
     return Evaluations(weights, positions, unknown)
 
 
-def weight_from(written: str) -> tuple[str, Rational]:
+def weight_from(written_text: str) -> tuple[str, Rational]:
     """Read a feature with its weight: `Q: 9`."""
-    feature, _, weight = written.partition(":")
+    feature, _, weight = written_text.partition(":")
     if not (feature.isascii() and feature.isalpha() and len(feature) == 1) or len(weight) > LONGEST:
-        raise BadProblem("a weight is written like Q: 9, not {written!r}", written=written[:40])
+        raise BadProblem(
+            "a weight is written like Q: 9, not {written!r}", written=written_text[:40]
+        )
     return feature, rational(weight.strip())
 
 
-def position_from(written: str) -> FeaturePosition:
+def position_from(written_text: str) -> FeaturePosition:
     """Read a position: `max: P 5-4, Q 1-0`."""
-    first, _, rest = written.partition(":")
+    first, _, rest = written_text.partition(":")
     mover = next((player for player in PLAYERS if player == first), None)
     features = tuple(map(counts_from, rest.split(",")))
     if mover is None:
         raise BadProblem(
-            "a position begins with who moves: max: P 5-4, not {written!r}", written=written[:40]
+            "a position begins with who moves: max: P 5-4, not {written!r}",
+            written=written_text[:40],
         )
     return FeaturePosition(mover, features)
 
 
-def counts_from(written: str) -> Pieces:
+def counts_from(written_text: str) -> Pieces:
     """Read the counts of one feature: `P 5-4`."""
-    feature, _, counts = written.strip().partition(" ")
+    feature, _, counts = written_text.strip().partition(" ")
     ours, _, theirs = counts.partition("-")
     if not all(n.isascii() and n.isdigit() and int(n[:9]) <= MOST_COUNT for n in (ours, theirs)):
         raise BadProblem(
             "what both sides have is written like P 5-4, at most {most} each, not {written!r}",
             most=MOST_COUNT,
-            written=written[:40],
+            written=written_text[:40],
         )
     return Pieces(feature, int(ours), int(theirs))
 
 
 def position_text(position: FeaturePosition) -> str:
     """Write a position."""
-    counts = (f"{of.piece} {of.ours}-{of.theirs}" for of in position.features)
+    counts = (f"{feature.piece} {feature.ours}-{feature.theirs}" for feature in position.features)
     return f"{position.mover}: {', '.join(counts)}"
 
 

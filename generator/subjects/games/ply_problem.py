@@ -22,7 +22,7 @@ from solver.named.tic_tac_toe import (
 )
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.node_names import End, leaves, named
+from solver.trees.node_names import End, leaves, name_nodes
 from solver.trees.tree import Inner, Tree, changed
 from solver.turn import Turn
 
@@ -73,7 +73,7 @@ class Plies:
         """The board at every node and leaf, row by row."""
         states = unfold(CutOff(self.game, PLIES)).states.values()
         names = (node.name for node in preorder(self.tree))
-        return {n: rows(at.state) for n, at in zip(names, states, strict=True)}
+        return {n: rows(state.state) for n, state in zip(names, states, strict=True)}
 
     @property
     def search(self) -> Run:
@@ -99,7 +99,7 @@ def evaluated(board: str, after: str) -> EvaluatedReply:
 
 def recalled(tree: Tree) -> Tree:
     """Return the tree with the squares' short names, named again."""
-    return named(renamed(tree))
+    return name_nodes(renamed(tree))
 
 
 def renamed(tree: Tree) -> Tree:

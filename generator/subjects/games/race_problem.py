@@ -144,7 +144,7 @@ def spaced(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def whole(name: str, example: str, low: int, *, high: int) -> PlainPart[int]:
+def whole_number_part(name: str, example: str, low: int, *, high: int) -> PlainPart[int]:
     """Return the part for a whole number within bounds."""
     return PlainPart(
         name=name, example=example, read=lambda text: Whole(low, high).read(name, text), write=str
@@ -155,11 +155,11 @@ PARTS = (
     fields("white", "3 4"),
     fields("black", "1 2"),
     PlainPart(name="throw", example="heads", read=str, write=str),
-    whole("last", "5", 2, high=LONGEST),
-    whole("depth", "5", 1, high=DEPTHS[-1]),
-    whole("heads", "1", 1, high=LONGEST),
-    whole("tails", "2", 1, high=LONGEST),
-    whole("home", "0", 0, high=MOST_BONUS),
+    whole_number_part("last", "5", 2, high=LONGEST),
+    whole_number_part("depth", "5", 1, high=DEPTHS[-1]),
+    whole_number_part("heads", "1", 1, high=LONGEST),
+    whole_number_part("tails", "2", 1, high=LONGEST),
+    whole_number_part("home", "0", 0, high=MOST_BONUS),
 )
 
 
@@ -203,7 +203,7 @@ def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFou
     value = max(values[move] for move in moves)
     return RaceFound(
         when=when,
-        replies=None if when is None else after(game, at(problem.game, when)),
+        replies=None if when is None else after(game, position_at(problem.game, when)),
         nodes=search.visited + 1,
         values=values,
         value=value,
@@ -221,11 +221,11 @@ def after_move(
     search.visited += 1
     outcomes = game.outcomes(state)
     thrown = {throw: search.value(game.result(state, throw)) for throw in outcomes}
-    named = {f"{move}-{throw}": v for throw, v in thrown.items()}
+    values = {f"{move}-{throw}": v for throw, v in thrown.items()}
     mean: Value = ZERO
     for throw, p in outcomes.items():
         mean += p * thrown[throw]  # type: ignore[assignment]  # finite
-    return {**named, move: mean}
+    return {**values, move: mean}
 
 
 def moments(game: Backgammon) -> Iterator[Moment]:
@@ -246,14 +246,14 @@ def telling(problem: Race) -> Moment | None:
     game = problem.game
     wrong = [problem.by(rules) for rules in (Overshoots, IgnoresBlocking)]
     for when in moments(game):
-        thrown = at(game, when)
+        thrown = position_at(game, when)
         right = after(game, thrown)
         if any(after(other, thrown) != right for other in wrong):
             return when
     return None
 
 
-def at(game: Backgammon, when: Moment) -> Position:
+def position_at(game: Backgammon, when: Moment) -> Position:
     """Return the position at that moment."""
     move, throw = when
     return game.result(game.result(game.start, move), throw)

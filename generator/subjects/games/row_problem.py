@@ -15,7 +15,7 @@ from generator.exercise.parts import PlainPart
 from solver.games.and_or import and_or
 from solver.games.game_steps import Label, Labelled, Mex, Proof
 from solver.games.graph import levels
-from solver.games.rows import RowGame, RowRule, Rows, followers, read, written
+from solver.games.rows import RowGame, RowRule, Rows, followers, read_rows, write_rows
 from solver.games.sprague_grundy import row_values, total, winning_moves
 from solver.message import AnyOf
 from solver.named.grundy import Grundy
@@ -37,20 +37,20 @@ def rows(example: str) -> PlainPart[tuple[int, ...]]:
         name="sizes",
         example=example,
         read=rows_from,
-        write=written,
+        write=write_rows,
         features=lambda sizes: {"rows": len(sizes), "matches": sum(sizes)},
     )
 
 
 def rows_from(text: str) -> tuple[int, ...]:
     """Read the rows; raise BadProblem."""
-    if not ROWS.fullmatch(text) or sum(read(text)) > MOST_PRINTED:
+    if not ROWS.fullmatch(text) or sum(read_rows(text)) > MOST_PRINTED:
         raise BadProblem(
             "rows are written like 4-2-1, with at most {most_matches} matches in all, not {text!r}",
             most_matches=MOST_PRINTED,
             text=text[:40],
         )
-    return read(text)
+    return read_rows(text)
 
 
 def player(name: str, example: Player) -> PlainPart[Player]:
@@ -84,7 +84,7 @@ MOST_MATCHES = {"graph": 16, "values": 36}
 """The greatest number of matches that can be solved on paper."""
 REORDERED = 4
 """The greatest number of rows that are read in any order; more must be sorted by size."""
-KEPT = 256
+CACHE_SIZE = 256
 """The number of forms that are cached: the same rows occur on many sheets."""
 
 
@@ -124,7 +124,7 @@ def row_problem(
             most_rows=MOST_ROWS,
         )
     if not followers(rule, sizes):
-        raise BadProblem("from {sizes} nobody can move", sizes=written(sizes))
+        raise BadProblem("from {sizes} nobody can move", sizes=write_rows(sizes))
     problem = RowProblem(rule, sizes, first, prover, later)
     if later:
         check_later(problem)
@@ -138,8 +138,8 @@ def check_later(problem: RowProblem) -> None:
     if not any(state.sizes == problem.later for level in levels(problem.game) for state in level):
         raise BadProblem(
             "{later} does not come up from {sizes}",
-            later=written(problem.later),
-            sizes=written(problem.sizes),
+            later=write_rows(problem.later),
+            sizes=write_rows(problem.sizes),
         )
 
 
@@ -169,31 +169,33 @@ PARTS = (
         name="later",
         example="4-2-1",
         read=lambda text: rows_from(text) if text else (),
-        write=lambda later: written(later) if later else "",
+        write=lambda later: write_rows(later) if later else "",
     ),
 )
 """The parts of the problem; `later` is empty where values are asked."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: RowRule) -> Form:
     """Return the form of positions after a move, in any order of rows: `4-2-1`, `(1, 2, 4)`.
 
     Those that only the other rules have are read as well, but not offered.
     """
-    offered = tuple(map(written, followers(rule, sizes)))
-    every = dict.fromkeys(made for each in (rule, *others) for made in followers(each, sizes))
-    beside = [written(made) for made in every if written(made) not in offered]
+    offered = tuple(map(write_rows, followers(rule, sizes)))
+    every = dict.fromkeys(
+        follower for each in (rule, *others) for follower in followers(each, sizes)
+    )
+    beside = [write_rows(made) for made in every if write_rows(made) not in offered]
     return replace(
         forms.moves(*offered),
         groups={made: frozenset({made}) for made in beside},
-        aliases={spelt: written(made) for made in every for spelt in spellings(made)},
+        aliases={spelt: write_rows(made) for made in every for spelt in spellings(made)},
     )
 
 
 def spellings(sizes: tuple[int, ...]) -> Iterator[str]:
     """Yield the spellings: any order with dashes; sorted with commas, spaces or plus signs."""
-    yield from map(written, orders(sizes))
+    yield from map(write_rows, orders(sizes))
     for order in (sizes, sizes[::-1]):
         yield from (sign.join(map(str, order)) for sign in ",+ ")
 
@@ -292,7 +294,7 @@ def by_values(problem: RowProblem, values: tuple[int, ...], rule: RowRule) -> Ro
     value = total(values[size] for size in problem.sizes)
     return RowSolution(
         winner=problem.first if value else problem.first.other,
-        moves=tuple(map(written, winning_moves(rule, values, problem.sizes))),
+        moves=tuple(map(write_rows, winning_moves(rule, values, problem.sizes))),
         values=Values({size: values[size] for size in problem.sizes}, value),
     )
 
@@ -307,9 +309,11 @@ class Proving(Protocol):
 def proving(prove: Proving) -> Finding:
     """Return a solver whose proof is by `prove`."""
 
-    def found(problem: RowProblem, right: RowSolution) -> RowSolution:
-        assert right.graph is not None, "a proof is asked of graphs alone"
-        return by_graph(problem, prove(problem.game, problem.prover, right=right.graph.proof))
+    def found(problem: RowProblem, right_solution: RowSolution) -> RowSolution:
+        assert right_solution.graph is not None, "a proof is asked of graphs alone"
+        return by_graph(
+            problem, prove(problem.game, problem.prover, right=right_solution.graph.proof)
+        )
 
     return found
 
@@ -317,13 +321,13 @@ def proving(prove: Proving) -> Finding:
 def judging(losing: Callable[[RowRule], Callable[[tuple[int, ...]], bool]]) -> Finding:
     """Return a solver with the right values that judges the loser by something else."""
 
-    def found(problem: RowProblem, right: RowSolution) -> RowSolution:
+    def found(problem: RowProblem, right_solution: RowSolution) -> RowSolution:
         lost = losing(problem.rule)
         every = followers(problem.rule, problem.sizes)
         return replace(
-            right,
+            right_solution,
             winner=problem.first.other if lost(problem.sizes) else problem.first,
-            moves=tuple(written(after) for after in every if lost(after)),
+            moves=tuple(write_rows(after) for after in every if lost(after)),
         )
 
     return found

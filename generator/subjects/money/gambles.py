@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.answers.spans import Spans
     from solver.analyses.envelope import StraightLine
 
-MOST = 6
+MAX_GAMBLES = 6
 """The greatest number of gambles, and of outcomes of one."""
 
 
@@ -77,7 +77,7 @@ class ValuedGambles:
 
 def sums(lotteries: tuple[Lottery, ...]) -> list[Rational]:
     """Return every sum that can be won."""
-    return [of.money for lottery in lotteries for of in lottery]
+    return [outcome.money for lottery in lotteries for outcome in lottery]
 
 
 def valued(problem: Gambles, worth: Worth = expected_utility) -> ValuedGambles:
@@ -85,8 +85,8 @@ def valued(problem: Gambles, worth: Worth = expected_utility) -> ValuedGambles:
     known, top = dict(problem.utilities), problem.top
     at_0, at_1 = ({**known, top: u} for u in (ZERO, ONE))
     lines = {
-        move: (worth(of, at_0), worth(of, at_1) - worth(of, at_0))
-        for move, of in problem.named.items()
+        move: (worth(lottery, at_0), worth(lottery, at_1) - worth(lottery, at_0))
+        for move, lottery in problem.named.items()
     }
     return ValuedGambles(
         money={move: expected_money(lottery) for move, lottery in problem.named.items()},
@@ -107,9 +107,9 @@ def gambles(
 
     One move alone must be able to win the greatest sum.
     """
-    if not 1 < len(lotteries) <= MOST or all(map(is_sure, lotteries)):
+    if not 1 < len(lotteries) <= MAX_GAMBLES or all(map(is_sure, lotteries)):
         raise BadProblem(
-            "there are 2 to {most} gambles, and not all of them are sure sums", most=MOST
+            "there are 2 to {most} gambles, and not all of them are sure sums", most=MAX_GAMBLES
         )
     table = dict(utilities)
     if len(table) < len(utilities) or any(money not in table for money in sums(lotteries)):
@@ -126,29 +126,29 @@ def in_any_order(problem: Gambles) -> Gambles:
     return Gambles(tuple(sorted(lotteries, key=lottery_text)), problem.utilities)
 
 
-def lottery_from(written: str) -> Lottery:
+def lottery_from(written_text: str) -> Lottery:
     """Read a lottery: `1/2: 30, 1/2: 0`."""
-    outcomes = tuple(Outcome(*pair(each)) for each in written.split(","))
-    probabilities = [of.p for of in outcomes]
-    if len(outcomes) > MOST or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
+    outcomes = tuple(Outcome(*pair(each)) for each in written_text.split(","))
+    probabilities = [outcome.p for outcome in outcomes]
+    if len(outcomes) > MAX_GAMBLES or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
         raise BadProblem(
             "a gamble has up to {most} outcomes, with probabilities above 0 that sum to 1, written "
             "like 1/2: 30, 1/2: 0, not {written!r}",
-            most=MOST,
-            written=written[:40],
+            most=MAX_GAMBLES,
+            written=written_text[:40],
         )
     return outcomes
 
 
-def pair(written: str) -> tuple[Rational, Rational]:
+def pair(written_text: str) -> tuple[Rational, Rational]:
     """Read two numbers: `1/2: 30`."""
-    first, _, last = written.partition(":")
+    first, _, last = written_text.partition(":")
     return rational(first.strip()), rational(last.strip())
 
 
 def lottery_text(lottery: Lottery) -> str:
     """Write a lottery."""
-    return ", ".join(f"{text(of.p)}: {text(of.money)}" for of in lottery)
+    return ", ".join(f"{text(outcome.p)}: {text(outcome.money)}" for outcome in lottery)
 
 
 PARTS = (

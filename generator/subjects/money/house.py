@@ -82,7 +82,7 @@ ON_PAPER = 36
 """The greatest number of leaves of a tree that is printed."""
 LARGEST = 100
 """The greatest number of leaves of a tree that can be counted by hand."""
-KEPT = 500
+CACHE_SIZE = 500
 """The number of counts that are cached."""
 
 
@@ -150,29 +150,29 @@ def played(house: BettingHouse) -> PlayedHouse:
     """Solve the house by these rules."""
     unfolded = unfold(house)
     tree = unfolded.tree
-    found = run(tree, expectiminimax(tree))
+    found_run = run(tree, expectiminimax(tree))
     assert not isinstance(tree, End), "in a house there is something to bet"
     worths = {
-        move: worth(child, found) for move, child in zip(tree.moves, tree.children, strict=True)
+        move: worth(child, found_run) for move, child in zip(tree.moves, tree.children, strict=True)
     }
     rounds = {
         unfolded.states[node.name]: RoundToCome(
-            unfolded.states[node.name], len(leaves(node)), worth(node, found)
+            unfolded.states[node.name], len(leaves(node)), worth(node, found_run)
         )
         for node in inner_nodes(tree)
         if isinstance(node, Max) and node is not tree
     }
     return PlayedHouse(
-        found,
+        found_run,
         worths,
         home=home_is_best(house) if HOME in worths else None,
         before=tuple(sorted(rounds.values(), key=lambda of: (of.purse.rounds, of.purse.money))),
     )
 
 
-def worth(node: Tree, found: Run) -> Rational:
+def worth(node: Tree, found_run: Run) -> Rational:
     """Return the value of a node."""
-    return finite(utility(node) if isinstance(node, End) else found.values[node.name])
+    return finite(utility(node) if isinstance(node, End) else found_run.values[node.name])
 
 
 def wagers(house: BettingHouse) -> Wagers:
@@ -221,7 +221,7 @@ def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> Betti
     return BettingHouse(p, money, rounds, odds)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
     """Return the number of leaves, counted without the tree."""
     if not rounds or not money:
@@ -236,17 +236,17 @@ def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
     )
 
 
-def rounds_from(written: str) -> int:
+def rounds_from(text: str) -> int:
     """Read the number of rounds; raise BadProblem."""
-    if not (written.isascii() and written.isdigit() and len(written) == 1):
+    if not (text.isascii() and text.isdigit() and len(text) == 1):
         raise BadProblem(
             "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
             name="rounds",
             low=1,
             high=MOST_ROUNDS,
-            written=written[:40],
+            written=text[:40],
         )
-    return int(written)
+    return int(text)
 
 
 PARTS = (

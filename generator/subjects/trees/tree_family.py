@@ -20,7 +20,7 @@ from solver.analyses.responsible import responsible
 from solver.searches.run import Run, kind
 from solver.searches.steps import Side
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.notation import head, weight, written
+from solver.trees.notation import head, weight, write_node
 from solver.trees.tree import Chance, Inner, Tree
 
 Z = TypeVar("Z")
@@ -58,9 +58,9 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
         asked=asked,
         solved=solved,
         likeness=lambda problem: in_any_order(problem.tree, notation.write(problem)),
-        features=lambda problem, worked: {
-            **tree_features(problem, worked),
-            **features(problem, worked),
+        features=lambda problem, right_solution: {
+            **tree_features(problem, right_solution),
+            **features(problem, right_solution),
         },
         **particulars,
     )
@@ -78,7 +78,7 @@ def in_any_order(tree: Tree, plain: Mapping[str, Plain]) -> str:
 def shape(tree: Tree) -> str:
     """Write the tree with the children of each node in alphabetical order."""
     if isinstance(tree, End):
-        return written(tree)
+        return write_node(tree)
     children = sorted(weight(tree, i) + shape(child) for i, child in enumerate(tree.children))
     return f"{head(tree)}({', '.join(children)})"
 
@@ -127,7 +127,7 @@ def search_of(worked: object) -> Run | None:
 def in_a_tree(tree: Inner) -> Features:
     """Return the features of a tree; ties are equal utilities of several leaves."""
     nodes, ends = inner_nodes(tree), leaves(tree)
-    alike = Counter(map(written, ends)).most_common(1)[0][1] > 1
+    alike = Counter(map(write_node, ends)).most_common(1)[0][1] > 1
     return {
         "nodes": len(nodes),
         "leaves": len(ends),

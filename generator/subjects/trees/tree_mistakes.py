@@ -86,8 +86,8 @@ def counting(
 ) -> Mistake[OnTree, Run]:
     """Return the mistake of a right search with a wrong count."""
 
-    def answers(_problem: OnTree, worked: Run) -> Answers | None:
-        return {about: Number(Rational(wrong(worked)))} if when(worked) else None
+    def answers(_problem: OnTree, run: Run) -> Answers | None:
+        return {about: Number(Rational(wrong(run)))} if when(run) else None
 
     return reckoning(name, answers, about=about, worth=worth)
 
@@ -101,7 +101,11 @@ def naming(
 ) -> Mistake[P, W]:
     """Return the mistake of backing up rightly and naming wrong moves as the best."""
 
-    def answers(problem: P, worked: W) -> Answers | None:
-        return {"best": Moves(frozenset(wrong(problem.tree)))} if when(problem, worked) else None
+    def answers(problem: P, right_solution: W) -> Answers | None:
+        return (
+            {"best": Moves(frozenset(wrong(problem.tree)))}
+            if when(problem, right_solution)
+            else None
+        )
 
     return reckoning(name, answers, about="best", worth=worth)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from solver.exact import Rational
 
@@ -21,18 +21,18 @@ Texts: TypeAlias = Mapping[str, str]
 PLACES = 1000
 
 
-def by(hand: Callable[[Answer], str], answers: Sequence[Answers]) -> Texts:
+def write_texts(hand: Callable[[Answer], str], answers: Sequence[Answers]) -> Texts:
     """Return every answer of each exercise, written by the same hand."""
     return {
         f"{n}.{name}": hand(answer)
-        for n, given in enumerate(answers, 1)
-        for name, answer in given.items()
+        for n, given_answers in enumerate(answers, 1)
+        for name, answer in given_answers.items()
     }
 
 
 def plainly(answer: Answer) -> str:
     """Return the answer as in a key: `12/7`, `c2, c3`."""
-    return written(answer)
+    return write_answer(answer)
 
 
 def in_own_style(answer: Answer) -> str:
@@ -41,9 +41,9 @@ def in_own_style(answer: Answer) -> str:
         case Number(value) if not isinstance(value, float):
             return mixed(value)
         case Distribution():
-            return written(answer).replace(",", " ;")
+            return write_answer(answer).replace(",", " ;")
         case _:
-            return written(answer).upper().replace(",", ";")
+            return write_answer(answer).upper().replace(",", ";")
 
 
 def mixed(value: Rational) -> str:
@@ -63,7 +63,7 @@ def rounded(answer: Answer) -> str:
         case Number(value) if not isinstance(value, float) and value.denominator > 1:
             return decimal(value)
         case _:
-            return written(answer)
+            return write_answer(answer)
 
 
 def decimal(value: Rational) -> str:
@@ -92,17 +92,17 @@ def keys(exercises: Exercises) -> list[Answers]:
 
 def everything_right(exercises: Exercises) -> Texts:
     """Return all right answers."""
-    return by(plainly, keys(exercises))
+    return write_texts(plainly, keys(exercises))
 
 
 def right_in_own_style(exercises: Exercises) -> Texts:
     """Return all right answers, written in an individual style."""
-    return by(in_own_style, keys(exercises))
+    return write_texts(in_own_style, keys(exercises))
 
 
 def right_but_rounded(exercises: Exercises) -> Texts:
     """Return all right answers, with fractions as decimals."""
-    return by(rounded, keys(exercises))
+    return write_texts(rounded, keys(exercises))
 
 
 def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
@@ -115,7 +115,7 @@ def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
         answers, mistakes = keys(exercises), exercises[number - 1].mistakes
         name = next(name for name in (*names, *mistakes) if name in mistakes)
         answers[number - 1] = {**answers[number - 1], **mistakes[name]}
-        return by(plainly, answers)
+        return write_texts(plainly, answers)
 
     return writes
 
@@ -126,8 +126,10 @@ def slip(number: int) -> Callable[[Exercises], Texts]:
     def writes(exercises: Exercises) -> Texts:
         answers = keys(exercises)
         slips = [slipped(exercises[number - 1], q) for q in numbers(exercises[number - 1])]
-        answers[number - 1] = max(slips, key=lambda given: differences(given, answers[number - 1]))
-        return by(plainly, answers)
+        answers[number - 1] = max(
+            slips, key=lambda given_answers: differences(given_answers, answers[number - 1])
+        )
+        return write_texts(plainly, answers)
 
     return writes
 
@@ -137,34 +139,34 @@ def numbers(exercise: Exercise[Any, Any]) -> list[str]:
     return [q.name for q in exercise.questions if isinstance(q.key, Number)]
 
 
-def differences(given: Answers, key: Answers) -> int:
+def differences(answers: Answers, key: Answers) -> int:
     """Return the number of answers that differ from the key."""
-    return sum(given[name] != key[name] for name in key)
+    return sum(answers[name] != key[name] for name in key)
 
 
 def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
     """Return answers that are off by one at a question, and follow rightly after it."""
-    given: dict[str, Answer] = {}
+    answers: dict[str, Answer] = {}
     for question in exercise.questions:
-        follows = exercise.family.follow(exercise.problem, exercise.worked, given)
-        given[question.name] = follows.get(question.name, question.key)
+        follows = exercise.family.follow(exercise.problem, exercise.worked, answers)
+        answers[question.name] = follows.get(question.name, question.key)
         if question.name == at and isinstance(question.key, Number):
-            given[at] = off_by_one(question.key)
-    return given
+            answers[at] = off_by_one(question.key)
+    return answers
 
 
-def off_by_one(right: Number) -> Number:
+def off_by_one(right_number: Number) -> Number:
     """Return the number plus one."""
-    assert not isinstance(right.value, float), "the demo's values are finite"
-    return Number(right.value + Rational(1))
+    assert not isinstance(right_number.value, float), "the demo's values are finite"
+    return Number(right_number.value + Rational(1))
 
 
 def only(number: int) -> Callable[[Exercises], Texts]:
     """Return a function that answers one exercise rightly and leaves the others blank."""
 
     def writes(exercises: Exercises) -> Texts:
-        right = everything_right(exercises)
-        return {name: text for name, text in right.items() if name.startswith(f"{number}.")}
+        right_texts = everything_right(exercises)
+        return {name: text for name, text in right_texts.items() if name.startswith(f"{number}.")}
 
     return writes
 

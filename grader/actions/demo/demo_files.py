@@ -42,4 +42,4 @@ def exam(language: str) -> str:
 
 def roster() -> str:
     """Return students.csv."""
-    return "id,name\n" + "".join(f"{one.id},{one.name}\n" for one in CAST)
+    return "id,name\n" + "".join(f"{character.id},{character.name}\n" for character in CAST)

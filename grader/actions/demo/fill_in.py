@@ -26,7 +26,7 @@ def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
     values = {
         name: value
         for question, text in texts.items()
-        for name, value in written(field_name(code, *address(question)), text, there)
+        for name, value in field_values(field_name(code, *address(question)), text, there)
     }
     for page in writer.pages:
         writer.update_page_form_field_values(page, values, auto_regenerate=False)
@@ -41,7 +41,7 @@ def address(name: str) -> tuple[int, str]:
     return int(exercise), question
 
 
-def written(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def field_values(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the values of the fields of an answer, which may be in pieces in a figure."""
     if field in there:
         yield field, text

@@ -13,7 +13,7 @@ from grader.exams.files import exercise_file
 from grader.exams.files.exercise_file import parted
 from grader.figures.frames import PictureFrame
 from grader.rendering.pictures.belief_tree_picture import believed
-from grader.rendering.pictures.stills import stills, worked
+from grader.rendering.pictures.stills import final_picture, stills
 from grader.solving.lookup import models, named_games
 from grader.solving.lookup.tree_sources import read_tree
 from grader.solving.methods.base.method import Solved
@@ -95,8 +95,8 @@ def of_beliefs(source: str, how: How) -> ShownFrames:
     if how.method is not None or how.order or how.under or how.options.given:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
     path = [follow_beliefs.pair(action) for action in how.path]
-    frame = PictureFrame(believed(models.read(source, how.settings), path))
-    return shown(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
+    frame = PictureFrame(believed(models.find_model(source, how.settings), path))
+    return shown_frames(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
 
 
 def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
@@ -114,10 +114,10 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
             "{family} shows no tree here; `show` writes it out", family=exercise.family.name
         )
     if how.method is None:
-        return shown(title, [PictureFrame(picture)], posed.language)
-    asked = TreeQuery(picture.tree, exercise.convention, how.options)
-    frames = steps(on_trees.solve(asked, how.method), how, posed.language)
-    return shown(title, frames, posed.language)
+        return shown_frames(title, [PictureFrame(picture)], posed.language)
+    query = TreeQuery(picture.tree, exercise.convention, how.options)
+    frames = steps(on_trees.solve(query, how.method), how, posed.language)
+    return shown_frames(title, frames, posed.language)
 
 
 def of_tree(source: str, how: How) -> ShownFrames:
@@ -127,9 +127,9 @@ def of_tree(source: str, how: How) -> ShownFrames:
         if how.order or how.settings or how.under or how.options.given:
             raise RequestError("how a tree is solved is for --solved METHOD")
         bare = PictureFrame(Picture(tree=read_tree(source)))
-        return shown(say(TEMPLATE, "bare", language), [bare], language)
+        return shown_frames(say(TEMPLATE, "bare", language), [bare], language)
     title = say(TEMPLATE, "solved", language, how.method)
-    return shown(title, steps(solve(source, how), how, language), language)
+    return shown_frames(title, steps(solve(source, how), how, language), language)
 
 
 def of_game(source: str, how: How) -> ShownFrames:
@@ -137,7 +137,7 @@ def of_game(source: str, how: How) -> ShownFrames:
     title = game_title_of(source, how.spoken)
     board = board_of(source)
     if board and how.method is None and how.options.depth is None:
-        return shown(title, [first_board(source, how, board)], how.spoken)
+        return shown_frames(title, [first_board(source, how, board)], how.spoken)
     solved = solve(source, how)
     frames = steps(solved, how, how.spoken)
     if how.method is None:
@@ -145,7 +145,7 @@ def of_game(source: str, how: How) -> ShownFrames:
     if board and isinstance(solved.solution.result, UnfoldedGame):
         boards = {name: board(at) for name, at in solved.solution.result.states.items()}
         frames = [replace(f, picture=replace(f.picture, boards=boards)) for f in frames]
-    return shown(title, frames, how.spoken)
+    return shown_frames(title, frames, how.spoken)
 
 
 def board_of(game: str) -> Board | None:
@@ -159,8 +159,8 @@ def first_board(game: str, how: How, board: Board) -> PictureFrame:
     record = named_games.record(game)
     named_games.check_known(how.settings, record.parameters)
     start = record.set_up(how.settings).initial()
-    there = Leaf(ZERO, ALONE)
-    return PictureFrame(Picture(tree=there, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
+    leaf = Leaf(ZERO, ALONE)
+    return PictureFrame(Picture(tree=leaf, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
 
 
 def solve(source: str, how: How) -> Solved:
@@ -180,10 +180,10 @@ def steps(solved: Solved, how: How, language: str) -> list[PictureFrame]:
     name = solved.method.name
     if how.stepwise:
         return list(stills(solved.workings, name, language))
-    return [PictureFrame(worked(solved.workings, name))]
+    return [PictureFrame(final_picture(solved.workings, name))]
 
 
-def shown(title: str, frames: Iterable[PictureFrame], language: str) -> ShownFrames:
+def shown_frames(title: str, frames: Iterable[PictureFrame], language: str) -> ShownFrames:
     """Return the frames in the language."""
     worded = tuple(replace(f, picture=picture_of(f.picture, language)) for f in frames)
     return ShownFrames(title=title, frames=worded, language=language)

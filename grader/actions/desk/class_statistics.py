@@ -18,15 +18,15 @@ from grader.words.solve_rows import rows
 TEMPLATE = "statistics/summary.md.j2"
 
 
-def summary(found: Statistics, places: Sequence[str]) -> Summary:
+def summary(statistics: Statistics, places: Sequence[str]) -> Summary:
     """Return the summary in the exam's language; `places` are the files with more."""
-    language, marks = found.language, found.marks
+    language, marks = statistics.language, statistics.marks
     return Summary(
-        title=found.title,
-        head=say(TEMPLATE, "counts", language, found),
-        marks=tuple(rows(say(TEMPLATE, "marks", language, found))) if marks else (),
+        title=statistics.title,
+        head=say(TEMPLATE, "counts", language, statistics),
+        marks=tuple(rows(say(TEMPLATE, "marks", language, statistics))) if marks else (),
         bars=bars(marks.histogram) if marks else (),
-        items=tuple(rows(say(TEMPLATE, "items", language, found, places))),
+        items=tuple(rows(say(TEMPLATE, "items", language, statistics, places))),
     )
 
 
@@ -42,16 +42,16 @@ def refuse(path: Path, *, force: bool) -> None:
     files.refuse_taken(path, force=force)
 
 
-def of(marked: MarkingResults) -> Statistics:
+def statistics_of(marked: MarkingResults) -> Statistics:
     """Return the statistics of the marks."""
     return analysed(marked)
 
 
-def write(found: Statistics, path: Path, *, force: bool) -> None:
+def write(statistics: Statistics, path: Path, *, force: bool) -> None:
     """Write the statistics in the format of the file's ending."""
-    files.write(path, writer(path)(found), force=force)
+    files.write(path, writer(path)(statistics), force=force)
 
 
-def few_lines(found: Statistics, places: Sequence[Path]) -> Summary:
+def few_lines(statistics: Statistics, places: Sequence[Path]) -> Summary:
     """Return the summary for the terminal; `places` are the files written."""
-    return summary(found, [str(place) for place in places])
+    return summary(statistics, [str(place) for place in places])

@@ -74,16 +74,16 @@ def write(
 
     With the folder of `scanned` pages it shows what was written on paper.
     """
-    exam = exam_file.read(files.read_text(exam_json), str(exam_json))
-    asked = list(questions(exam, marked, cut_out_of(scanned) if scanned else no_pictures))
-    if not asked:
+    exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
+    asked_questions = list(questions(exam, marked, cut_out_of(scanned) if scanned else no_pictures))
+    if not asked_questions:
         raise RequestError(
             "{marks} has nothing to decide by hand; answers that were not found are settled by "
             "regrade --override",
             marks=marked,
         )
-    files.write(out, page(exam, asked), force=force)
-    return sum(len(one.answers) for one in asked)
+    files.write(out, page(exam, asked_questions), force=force)
+    return sum(len(asked_question.answers) for asked_question in asked_questions)
 
 
 def no_pictures(_sheet: Sheet, _mark: Mapping[str, Any]) -> tuple[str, ...]:
@@ -94,8 +94,8 @@ def no_pictures(_sheet: Sheet, _mark: Mapping[str, Any]) -> tuple[str, ...]:
 def cut_out_of(folder: Path) -> Pictures:
     """Return what cuts an answer out of its scanned page, piece by piece."""
     refuse_without()
-    kept = kept_pages.kept_pages(folder)
-    pages_of = lru_cache(maxsize=1)(kept.of)  # the marks of a sheet come together
+    scanned_pages = kept_pages.kept_pages(folder)
+    pages_of = lru_cache(maxsize=1)(scanned_pages.of)  # the marks of a sheet come together
 
     def pictures(sheet: Sheet, mark: Mapping[str, Any]) -> tuple[str, ...]:
         crops = [crop(one) for one in mark.get("crops", ())]
@@ -108,19 +108,19 @@ def cut_out_of(folder: Path) -> Pictures:
 def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[OpenQuestion]:
     """Yield each question with open answers, in the order of the exam."""
     sheets = {sheet.id: sheet for sheet in exam.students}
-    found: dict[tuple[int, str], OpenQuestion] = {}
+    found_questions: dict[tuple[int, str], OpenQuestion] = {}
     for _, row in marks(lines_of(marked), str(marked)):
         sheet = sheets.get(row.id)
         for exercise in row.exercises if sheet else ():
             for mark in exercise["marks"]:
                 if sheet and is_open(mark) and mark["verdict"] != MISSING:
                     at = (int(exercise["exercise"]), str(mark["question"]))
-                    if at not in found:
-                        found[at] = open_question(exam, sheet, *at, mark)
+                    if at not in found_questions:
+                        found_questions[at] = open_question(exam, sheet, *at, mark)
                     answer = open_answer(sheet, mark)
                     shown = pictures(sheet, mark)
-                    found[at].answers.append(replace(answer, pictures=shown))
-    return (found[at] for at in sorted(found))
+                    found_questions[at].answers.append(replace(answer, pictures=shown))
+    return (found_questions[at] for at in sorted(found_questions))
 
 
 def open_answer(sheet: Sheet, mark: Mapping[str, Any]) -> OpenAnswer:
@@ -133,7 +133,7 @@ def open_question(
 ) -> OpenQuestion:
     """Return one question with its rubric and model answer."""
     exercise = posed(exam, sheet, number)
-    (asked,) = (q for q in exercise.questions if q.name == name)
+    (question,) = (q for q in exercise.questions if q.name == name)
     own = own_question(exercise, name)
     statement = statement_of(exercise, exam.language)
 
@@ -143,7 +143,7 @@ def open_question(
     return OpenQuestion(
         question=f"{number}.{name}",
         statement=flow(parse(statement), {}, level=LEVEL),
-        prompt=plain(inline(prompt_of(exercise, asked, exam.language))),
+        prompt=plain(inline(prompt_of(exercise, question, exam.language))),
         out_of=str(mark["out_of"]),
         rubric=tuple((words(i.text), text(i.points)) for i in own.rubric) if own else (),
         model=words(own.model) if own else "",
@@ -158,9 +158,11 @@ def own_question(exercise: Exercise[Any, Any], name: str) -> Any:
     return next((question for question in each if question.name == name), None)
 
 
-def page(exam: ExamFile, asked: list[OpenQuestion]) -> str:
+def page(exam: ExamFile, asked_questions: list[OpenQuestion]) -> str:
     """Return the page, which keeps decisions in the browser until they are downloaded."""
-    told = json.dumps([asdict(one) for one in asked], ensure_ascii=True)
+    told = json.dumps(
+        [asdict(asked_question) for asked_question in asked_questions], ensure_ascii=True
+    )
     key = sha256(f"{exam.title} {exam.fingerprint} {told}".encode()).hexdigest()[:16]
     return page_of(
         TEMPLATE,

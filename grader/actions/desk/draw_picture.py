@@ -37,54 +37,60 @@ def drawing_of(out: Path | None, to: str | None) -> DrawingFormat:
     return endings[ending]
 
 
-def still(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None) -> bytes:
+def still(
+    shown_frames: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+) -> bytes:
     """Return the last frame as a file."""
-    return drawing.write(laid_out(shown, growth)[-1])
+    return drawing.write(laid_out(shown_frames, growth)[-1])
 
 
-def moving(shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None) -> bytes:
+def moving(
+    shown_frames: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+) -> bytes:
     """Return all frames in one file; RequestError if the format does not move."""
     if drawing.move is None:
-        able = ", ".join(name for name, each in DRAWINGS.items() if each.move)
+        able = ", ".join(name for name, drawing_format in DRAWINGS.items() if drawing_format.move)
         raise RequestError(
             "{drawing} does not move; --animated is for {able}", drawing=drawing.name, able=able
         )
-    every = laid_out(shown, growth)
-    words = "\n".join(frame.words for frame in shown.frames if frame.words)
+    every = laid_out(shown_frames, growth)
+    words = "\n".join(frame.words for frame in shown_frames.frames if frame.words)
     return drawing.move(
         Moving(
-            scenes=[drawn.scene for drawn in every],
-            title=shown.title,
+            scenes=[drawn_picture.scene for drawn_picture in every],
+            title=shown_frames.title,
             words=words,
-            language=shown.language,
+            language=shown_frames.language,
         )
     )
 
 
-def each(
-    shown: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+def frame_files(
+    shown_frames: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
 ) -> Mapping[str, bytes]:
     """Return a file for each frame, with names in order."""
-    every = laid_out(shown, growth)
+    every = laid_out(shown_frames, growth)
     digits = len(str(len(every) - 1))
     return {
-        f"{number:0{digits}}.{drawing.ending}": drawing.write(drawn)
-        for number, drawn in enumerate(every)
+        f"{number:0{digits}}.{drawing.ending}": drawing.write(drawn_picture)
+        for number, drawn_picture in enumerate(every)
     }
 
 
-def laid_out(shown: choose_picture.ShownFrames, growth: str | None) -> list[DrawnPicture]:
+def laid_out(shown_frames: choose_picture.ShownFrames, growth: str | None) -> list[DrawnPicture]:
     """Lay out all frames in one size, with each node in one place."""
-    grown = Growth(growth) if growth else growth_of(shown.frames[-1].picture)
+    grown = Growth(growth) if growth else growth_of(shown_frames.frames[-1].picture)
     return [
         DrawnPicture(
             picture=frame.picture,
             scene=scene,
-            title=shown.title,
-            lines=in_words(frame.picture, shown.language),
-            language=shown.language,
+            title=shown_frames.title,
+            lines=in_words(frame.picture, shown_frames.language),
+            language=shown_frames.language,
         )
-        for frame, scene in zip(shown.frames, scenes(shown.frames, grown), strict=True)
+        for frame, scene in zip(
+            shown_frames.frames, scenes(shown_frames.frames, grown), strict=True
+        )
     ]
 
 

@@ -51,17 +51,19 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
     content = files.read_text(toml)
-    wanted = exam(content, str(toml), toml.parent)
+    wanted_exam = exam(content, str(toml), toml.parent)
     if students is None:
         there = numbered(variants or 0)
     else:
         there = roster(files.read_bytes(students), str(students))
-    page = changed(wanted.page, papers, size)
+    page = changed(wanted_exam.page, papers, size)
     kept = hidden or out.parent / f"{out.name}.{SECRET}"
     refuse_lost(kept, out, force=force or bool(replaced))
     with pointing(content, str(toml)), at_leisure(engine) as workers:
         return make_exam.make(
-            replace(wanted, page=page, keys=print_options.keys(keys), html=wanted.html or html),
+            replace(
+                wanted_exam, page=page, keys=print_options.keys(keys), html=wanted_exam.html or html
+            ),
             there,
             secret=secret(kept, out),
             out=out,
@@ -97,11 +99,13 @@ def doubts(toml: Path, tell: Tell) -> list[str]:
     ]
 
 
-def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
+def unalike(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     """Yield a line for each way in which students could not be treated alike."""
-    for number, part in enumerate(made.exercises, 1):
+    for number, part in enumerate(exam_file.exercises, 1):
         asked = {
-            s.version or s.code: s.difficulty[number] for s in made.students if number in s.asked
+            s.version or s.code: s.difficulty[number]
+            for s in exam_file.students
+            if number in s.asked
         }
         if part.different is not None and part.different < len(asked):
             yield tell("few", number, part.family, part.level, part.different, len(asked))
@@ -110,17 +114,17 @@ def unalike(made: ExamFile, tell: Tell) -> Iterator[str]:
             yield tell("off", number, off, len(asked))
 
 
-def come_again(made: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
+def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
     """Yield a line for each exercise that repeats problems of an earlier exam."""
     before = make_exam.had_before(exam(files.read_text(toml), str(toml), toml.parent))
-    found = Counter(number for number, one in make_exam.problems_in(made) if one in before)
-    for number, sheets in sorted(found.items()):
+    counts = Counter(number for number, one in make_exam.problems_in(exam_file) if one in before)
+    for number, sheets in sorted(counts.items()):
         yield tell("again", number, sheets)
 
 
-def unshaped(made: ExamFile, tell: Tell) -> Iterator[str]:
+def unshaped(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     """Yield a line if names need letters that sheets cannot join."""
-    n = sum(not fonts.can_be_set(student.name) for student in made.students)
+    n = sum(not fonts.can_be_set(student.name) for student in exam_file.students)
     if n:
         yield tell("unshaped", n)
 

@@ -81,7 +81,9 @@ def new(  # noqa: PLR0913  # each is an option of the command
             "{id} is an exercise, and no family; type minimaestro show {id}", id=family
         )
     if given:
-        return PosedExercise(brought(family_named(family), own, settings, under), language)
+        return PosedExercise(
+            exercise_on_problem(family_named(family), own, settings, under), language
+        )
     drawn = randbelow(SEEDS) if seed is None else seed
     id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
     return PosedExercise(generate(id_, convention(under or USUAL)), language)
@@ -94,19 +96,21 @@ def is_exercise(text: str) -> bool:
     return False
 
 
-def brought(
-    family: AnyFamily, given: OwnProblem, settings: Mapping[str, str], under: str | None
+def exercise_on_problem(
+    family: AnyFamily, own_problem: OwnProblem, settings: Mapping[str, str], under: str | None
 ) -> Exercise[Any, Any]:
     """Return the exercise on the teacher's problem; an example keeps its source's convention."""
     usual = USUAL
-    if given.example is not None:
-        usual = example(family.name, given.example).convention
-        problem = teacher_problem.as_example(family, given.example, settings)
-    elif given.game is not None:
-        problem = teacher_problem.in_game(family, given.game, settings)
+    if own_problem.example is not None:
+        usual = example(family.name, own_problem.example).convention
+        problem = teacher_problem.as_example(family, own_problem.example, settings)
+    elif own_problem.game is not None:
+        problem = teacher_problem.in_game(family, own_problem.game, settings)
     else:
-        assert given.tree is not None, "one of them is given"
-        problem = teacher_problem.on_tree(family, teacher_problem.tree_in(given.tree), settings)
+        assert own_problem.tree is not None, "one of them is given"
+        problem = teacher_problem.on_tree(
+            family, teacher_problem.tree_in(own_problem.tree), settings
+        )
     return pose(family, family.from_plain(problem), convention(under or usual))
 
 
@@ -152,20 +156,20 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
             files.read_text(file), files.called(file), under, number=number
         )
         return PosedExercise(exercise, language or wrote)
-    drawn = generate(ExerciseId.parse(reference), convention(under or USUAL))
-    return PosedExercise(drawn, language or usual)
+    drawn_exercise = generate(ExerciseId.parse(reference), convention(under or USUAL))
+    return PosedExercise(drawn_exercise, language or usual)
 
 
-def asked(posed: PosedExercise) -> TerminalPage:
+def question_page(posed: PosedExercise) -> TerminalPage:
     """Return the exercise as a student sees it."""
     exercise = posed.exercise
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     return TerminalPage(page_of(exercise, posed.language), picture, posed.language)
 
 
-def drawn(posed: PosedExercise) -> TerminalPage:
+def exercise_page(posed: PosedExercise) -> TerminalPage:
     """Return the exercise as a student sees it, with its id and what to type next."""
-    page = asked(posed)
+    page = question_page(posed)
     source = drawn_of(posed.exercise, posed.language)
     return replace(page, markdown=f"{page.markdown}\n\n{source}")
 
@@ -177,8 +181,8 @@ def key(posed: PosedExercise) -> TerminalPage:
 
 def doubts(posed: PosedExercise) -> TerminalPage | None:
     """Return the flaws of a teacher's own problem; None if there are none."""
-    found = flaws_of(posed.exercise, posed.language)
-    return TerminalPage(listed_of(found, posed.language), None, posed.language) if found else None
+    flaws = flaws_of(posed.exercise, posed.language)
+    return TerminalPage(listed_of(flaws, posed.language), None, posed.language) if flaws else None
 
 
 def solved(posed: PosedExercise) -> TerminalPage:
@@ -190,7 +194,9 @@ def solved(posed: PosedExercise) -> TerminalPage:
 
 def answers(file: str | None, single: Mapping[str, str]) -> Texts:
     """Return the answers in a file and single ones, which override the file's."""
-    written = {} if file is None else answers_file.read(files.read_text(file), files.called(file))
+    written = (
+        {} if file is None else answers_file.read_answers(files.read_text(file), files.called(file))
+    )
     return {**written, **single}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.plain import Plain
-from grader.solving.lookup.models import Utility, expected, read
+from grader.solving.lookup.models import Utility, expected, find_model
 from grader.solving.methods.base.plain import plain_fields
 from grader.words import environment
 from solver.beliefs.belief import Belief
@@ -43,13 +43,13 @@ class FollowedBelief:
 
 def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> FollowedBelief:
     """Follow the actions; each step has p(a | b), p(o | b, a) and the new belief."""
-    found = read(source, settings)
-    followed = trace(found.model, found.start, [pair(action) for action in actions])
+    model = find_model(source, settings)
+    followed = trace(model.model, model.start, [pair(action) for action in actions])
     stages = zip(followed.beliefs, followed.stages, strict=False)
     return FollowedBelief(
         start=followed.start.labelled(),
-        utility=expected(followed.start, found.utility),
-        steps=tuple(step(found.model, before, stage, found.utility) for before, stage in stages),
+        utility=expected(followed.start, model.utility),
+        steps=tuple(step(model.model, before, stage, model.utility) for before, stage in stages),
     )
 
 
@@ -58,9 +58,9 @@ def without_kinds(followed: FollowedBelief) -> FollowedBelief:
     return replace(followed, steps=tuple(replace(step, kinds=None) for step in followed.steps))
 
 
-def pair(written: str) -> ActionObservation:
+def pair(text: str) -> ActionObservation:
     """Read `ACTION` or `ACTION:OBSERVATION`."""
-    action, colon, observation = written.partition(":")
+    action, colon, observation = text.partition(":")
     return action, observation if colon else None
 
 

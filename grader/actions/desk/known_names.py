@@ -26,7 +26,7 @@ def families() -> list[str]:
 
 def examples(of: str) -> list[str]:
     """Return the names of a family's examples from the notes."""
-    return [each.name for each in known_examples.examples(of)]
+    return [example.name for example in known_examples.examples(of)]
 
 
 def formats() -> list[str]:

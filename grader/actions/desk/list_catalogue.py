@@ -55,8 +55,8 @@ def family_json(family: AnyFamily, language: str) -> dict[str, Plain]:
         "questions": questions(family),
         "features": [feature_json(name) for name in understood(family)],
         "examples": [
-            {"name": each.name, "source": cited(each.source, language)}
-            for each in examples(family.name)
+            {"name": example.name, "source": cited(example.source, language)}
+            for example in examples(family.name)
         ],
         "mistakes": {m.name: mistake_of(family, m.name, language) for m in family.mistakes},
     }
@@ -98,8 +98,8 @@ def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
     there = ways(record)
     meanings = {of: meaning_of(record.name, of, language) for of in record.parameters}
     for name, way in there.items():
-        for of in way.parameters:
-            meanings.setdefault(of, method_meaning_of(name, of, language))
+        for parameter in way.parameters:
+            meanings.setdefault(parameter, method_meaning_of(name, parameter, language))
     return {
         "name": record.name,
         "title": game_title_of(record.name, language),

@@ -11,11 +11,11 @@ Tell: TypeAlias = Callable[..., str]
 """`told` in a language."""
 
 
-def told(macro: str, *arguments: object, language: str) -> str:
+def render_notice(macro: str, *arguments: object, language: str) -> str:
     """Return a notice, by the name of its macro."""
     return say("told.md.j2", macro, language, *arguments)
 
 
 def message(of: Message, *, language: str) -> str:
     """Return a message in the language."""
-    return messages.told(of, language)
+    return messages.translate(of, language)

@@ -5,11 +5,16 @@ from dataclasses import dataclass
 
 from grader.actions.desk.notices import Tell
 from grader.exams.grading.mark_submission import names
-from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown, who
+from grader.exams.grading.readable_marks import (
+    ReadableAnswer,
+    answered,
+    describe_student,
+    printable_rows,
+)
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 
-MOST = 20
+MAX_DECISIONS = 20
 """The number listed one by one; the marks have them all."""
 
 
@@ -55,30 +60,38 @@ def undecided(marking: MarkingResults) -> Undecided:
             if row.unmarked and not words:
                 some = first_words(row)
             words += row.unmarked
-            first += list(open_in(row))[: MOST - len(first)]
-            forms += list(lacking_in(row))[: MOST - len(forms)]
+            first += list(open_in(row))[: MAX_DECISIONS - len(first)]
+            forms += list(lacking_in(row))[: MAX_DECISIONS - len(forms)]
     return Undecided(number, first, lost, forms, words, some)
 
 
 def first_words(row: Row) -> tuple[str, str]:
     """Return whose answer in words is first to be marked, and the question's name."""
-    (printed,) = shown([row])
-    return printed.id, next(one.name for one in answered(printed) if one.is_unmarked)
+    (printed,) = printable_rows([row])
+    return printed.id, next(answer.name for answer in answered(printed) if answer.is_unmarked)
 
 
 def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
     """Yield a student's open answers that are ambiguous."""
-    (printed,) = shown([row])
-    each = answered(printed)
-    yield from ((who(printed), one) for one in each if one.is_open and one.readings)
+    (printed,) = printable_rows([row])
+    answers = answered(printed)
+    yield from (
+        (describe_student(printed), answer)
+        for answer in answers
+        if answer.is_open and answer.readings
+    )
 
 
 def lacking_in(row: Row) -> Iterator[Lacking]:
     """Return a student's open answers that were lost, by name."""
-    (printed,) = shown([row])
-    each = answered(printed)
-    if gone := [one.name for one in each if one.is_open and one.is_lost]:
-        yield Lacking(who(printed), printed.file, names(gone, [one.name for one in each]))
+    (printed,) = printable_rows([row])
+    answers = answered(printed)
+    if gone := [answer.name for answer in answers if answer.is_open and answer.is_lost]:
+        yield Lacking(
+            describe_student(printed),
+            printed.file,
+            names(gone, [answer.name for answer in answers]),
+        )
 
 
 def lines(found: Undecided, tell: Tell) -> Iterator[str]:
@@ -87,8 +100,10 @@ def lines(found: Undecided, tell: Tell) -> Iterator[str]:
         yield tell("to_mark", found.words, *found.some)
     if found.number:
         yield tell("undecided", found.number)
-        for whose, one in found.first:
-            yield tell("open_answer", whose, one.name, one.given, one.readings, one.page)
+        for whose, answer in found.first:
+            yield tell(
+                "open_answer", whose, answer.name, answer.given, answer.readings, answer.page
+            )
         if found.number > len(found.first):
             yield tell("more_undecided", found.number - len(found.first))
     if found.lost:

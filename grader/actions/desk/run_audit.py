@@ -62,10 +62,10 @@ def audit(
     for level in levels:
         if level not in list(Level):
             raise UnknownName("no level", level, Level)
-    wanted = [family_named(name) for name in dict.fromkeys(families)] or FAMILIES.values()
+    wanted_families = [family_named(name) for name in dict.fromkeys(families)] or FAMILIES.values()
     parts = [
         AuditPart(family.name, level)
-        for family in wanted
+        for family in wanted_families
         for level in family.sizes
         if not levels or level in levels
     ]
@@ -88,11 +88,11 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
     """
     return [
         {
-            "family": one.part.family,
-            "level": str(one.part.level),
-            "measured": measured_json(one),
-            "missed": [target.name for target in missed(one)],
-            "habits": [habits_json(habits) for habits in one.habits],
+            "family": family_audit.part.family,
+            "level": str(family_audit.part.level),
+            "measured": measured_json(family_audit),
+            "missed": [target.name for target in missed(family_audit)],
+            "habits": [habits_json(habits) for habits in family_audit.habits],
             "populations": [
                 {
                     "population": earned.population,
@@ -102,25 +102,25 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
                     "named": earned.named,
                     "misnamed": earned.misnamed,
                 }
-                for earned in one.earned
+                for earned in family_audit.earned
             ],
         }
-        for one in audited
+        for family_audit in audited
     ]
 
 
-def measured_json(one: Audited) -> dict[str, Plain]:
+def measured_json(family_audit: Audited) -> dict[str, Plain]:
     """Return the measures by the names of the targets."""
-    there = one.measures
+    measures = family_audit.measures
     return {
-        "exercises": there.exercises,
-        "accepted": percent(there.accepted),
-        "milliseconds": list(there.milliseconds),
-        "difficulty": list(there.difficulty),
+        "exercises": measures.exercises,
+        "accepted": percent(measures.accepted),
+        "milliseconds": list(measures.milliseconds),
+        "difficulty": list(measures.difficulty),
         **{
             target.name: percent(measured) if target.share else text(measured)
             for target in TARGETS
-            for measured in (target.measure(one),)
+            for measured in (target.measure(family_audit),)
         },
     }
 

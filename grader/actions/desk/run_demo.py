@@ -37,7 +37,7 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
     toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
     for path, content in ((toml, exam(language)), (students, roster()), (secret, SECRET)):
         files.write(path, content, force=force)
-    made = exam_actions.sheets(
+    exam_file = exam_actions.sheets(
         toml,
         students=students,
         variants=None,
@@ -47,8 +47,8 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
         force=force,
         progress=progress,
     )
-    for character, sheet in zip(CAST, made.students, strict=True):
-        hand_in(folder, made, sheet, character, force=force)
+    for character, sheet in zip(CAST, exam_file.students, strict=True):
+        hand_in(folder, exam_file, sheet, character, force=force)
     out = folder / "marks.csv"
     with exam_actions.graded(
         folder / "exam" / "exam.json",

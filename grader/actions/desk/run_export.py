@@ -51,13 +51,13 @@ def export_of(name: str) -> Export:
     return EXPORTS[name]
 
 
-def bank(source: str, wanted: WantedExport, *, usual: str, progress: Progress) -> Bank:
+def bank(source: str, export_options: WantedExport, *, usual: str, progress: Progress) -> Bank:
     """Return the bank of a family by name, of an exam.toml, or of an exercise by id or file."""
     if source.endswith(TOML):
-        return from_exam(Path(source), wanted, progress)
+        return from_exam(Path(source), export_options, progress)
     if is_exercise(source):
-        return from_exercise(source, wanted, usual)
-    return from_family(source, wanted, wanted.language or usual, progress=progress)
+        return from_exercise(source, export_options, usual)
+    return from_family(source, export_options, export_options.language or usual, progress=progress)
 
 
 def is_exercise(source: str) -> bool:
@@ -65,57 +65,71 @@ def is_exercise(source: str) -> bool:
     return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
 
 
-def said(wanted: WantedExport, names: Sequence[str]) -> Iterator[str]:
+def typed_options(export_options: WantedExport, names: Sequence[str]) -> Iterator[str]:
     """Yield the options that are given, as they are typed."""
-    there = (name for name in names if getattr(wanted, name) not in (None, {}))
+    there = (name for name in names if getattr(export_options, name) not in (None, {}))
     return (f"--{OPTIONS.get(name, name)}" for name in there)
 
 
-def from_exercise(source: str, wanted: WantedExport, usual: str) -> Bank:
+def from_exercise(source: str, export_options: WantedExport, usual: str) -> Bank:
     """Return the bank of one exercise; BadProblem for options that do not apply."""
-    for option in said(wanted, (*OF_FAMILY, "seed", "variants")):
+    for option in typed_options(export_options, (*OF_FAMILY, "seed", "variants")):
         raise BadProblem(
             "{option} is for generated exercises; {source} is one already",
             option=option,
             source=source[-40:],
         )
-    posed = exercise_actions.find(source, wanted.under, wanted.language, usual=usual)
+    posed = exercise_actions.find(
+        source, export_options.under, export_options.language, usual=usual
+    )
     return of_exercise(posed.exercise, posed.language)
 
 
-def from_family(name: str, wanted: WantedExport, language: str, *, progress: Progress) -> Bank:
+def from_family(
+    name: str, export_options: WantedExport, language: str, *, progress: Progress
+) -> Bank:
     """Return the bank of a family; BadProblem for options that do not apply."""
-    for option in said(wanted, ("variants",)):
+    for option in typed_options(export_options, ("variants",)):
         raise BadProblem(
             "{option} is for an exam; --count N gives so many exercises of a family", option=option
         )
-    seed = randbelow(exercise_actions.SEEDS) if wanted.seed is None else wanted.seed
+    seed = randbelow(exercise_actions.SEEDS) if export_options.seed is None else export_options.seed
     first = exercise_actions.identify(
         name,
-        wanted.level or Level.MEDIUM,
+        export_options.level or Level.MEDIUM,
         seed,
-        settings=wanted.settings,
-        wants=wanted.wants,
+        settings=export_options.settings,
+        wants=export_options.wants,
     )
-    asked = Alone(convention=convention(wanted.under or exercise_actions.USUAL), language=language)
-    return of_family(first, wanted.count or 1, asked, progress=progress)
+    asked = Alone(
+        convention=convention(export_options.under or exercise_actions.USUAL), language=language
+    )
+    return of_family(first, export_options.count or 1, asked, progress=progress)
 
 
-def from_exam(toml: Path, wanted: WantedExport, progress: Progress) -> Bank:
+def from_exam(toml: Path, export_options: WantedExport, progress: Progress) -> Bank:
     """Return the bank of an exam, generated from a random secret or from the given seed."""
-    for option in said(wanted, OF_FAMILY):
+    for option in typed_options(export_options, OF_FAMILY):
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
     content = files.read_text(toml)
     read = exam(content, str(toml), toml.parent)
-    whole = replace(
+    whole_exam = replace(
         read,
-        language=wanted.language or read.language,
-        convention=convention(wanted.under) if wanted.under else read.convention,
+        language=export_options.language or read.language,
+        convention=convention(export_options.under) if export_options.under else read.convention,
     )
-    secret = token_bytes(BYTES) if wanted.seed is None else wanted.seed.to_bytes(BYTES, "big")
+    secret = (
+        token_bytes(BYTES)
+        if export_options.seed is None
+        else export_options.seed.to_bytes(BYTES, "big")
+    )
     with pointing(content, str(toml)):
         return of_exam(
-            whole, wanted.variants or 1, secret=secret, workers=Here(), progress=progress
+            whole_exam,
+            export_options.variants or 1,
+            secret=secret,
+            workers=Here(),
+            progress=progress,
         )
 
 
@@ -126,7 +140,11 @@ def refuse(out: Path, *, force: bool) -> None:
 
 def lost(there: Bank, export: Export) -> list[LostItem]:
     """Return everything that the target cannot hold."""
-    return [LostItem(it.name, one) for it in there.items for one in export.lost(there, it)]
+    return [
+        LostItem(item.name, lost_question)
+        for item in there.items
+        for lost_question in export.lost(there, item)
+    ]
 
 
 def lost_lines(losses: Sequence[LostItem], export: Export, language: str) -> list[str]:

@@ -21,7 +21,7 @@ from grader.actions.desk.notices import message
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
 from grader.actions.practice.commands import TEMPLATE, TypedAnswer, Unclear, Wish, typed
-from grader.actions.practice.find_exercise import found
+from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import Lesson, now
 from grader.actions.practice.memory import Memory, remembered
 from grader.actions.practice.next_exercise import Chooser, NextExercise
@@ -78,8 +78,8 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
         match typed(lesson.learner.line(), lesson.language):
             case TypedAnswer("") | Wish.SKIP:
                 break
-            case TypedAnswer(given):
-                mark = judged(question, given, lesson)
+            case TypedAnswer(answer_text):
+                mark = judged(question, answer_text, lesson)
                 if mark.points == mark.out_of:
                     break
                 if is_read(mark):
@@ -118,15 +118,15 @@ def answer(asked: Wish | Unclear, question: Question, lesson: Lesson) -> None:
             lesson.say("help")
 
 
-def judged(question: Question, given: str, lesson: Lesson) -> Mark:
+def judged(question: Question, answer_text: str, lesson: Lesson) -> Mark:
     """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries."""
-    report = lesson.marked({**lesson.last, question.name: given})
+    report = lesson.marked({**lesson.last, question.name: answer_text})
     mark = next(mark for mark in report.marks if mark.question == question.name)
     read = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
-    told = feedback_of(report, mark, lesson.language)
-    lesson.say("mark", mark.points, mark.out_of, told, "" if read == given else read)
+    feedback = feedback_of(report, mark, lesson.language)
+    lesson.say("mark", mark.points, mark.out_of, feedback, "" if read == answer_text else read)
     if is_read(mark):
-        lesson.keep(mark, given)
+        lesson.keep(mark, answer_text)
     return mark
 
 
@@ -214,12 +214,12 @@ class Kept:
     exercises: list[PracticedExercise] = field(default_factory=list)
     skipped: int = 0
 
-    def add(self, it: PracticedExercise) -> None:
+    def add(self, practiced_exercise: PracticedExercise) -> None:
         """Write a line; if the disk has no room for it, say so and write no more."""
         if self.path is None:
             return
         try:
-            records.append(self.path, it)
+            records.append(self.path, practiced_exercise)
         except RequestError as error:
             self.path = None
             self.learner.tell("unkept", message(error.message, language=self.learner.language))
@@ -233,7 +233,7 @@ def opened(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
     if path is None:
         return Kept(None, learner)
     try:
-        before = records.read(path)
+        before = records.read_record(path)
         records.prepare(path)
         with suppress(RequestError):  # it is longer than it need be, and no worse
             before = records.compact(path, before)
@@ -270,7 +270,7 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
     chosen = convention(options.under or USUAL)
     kept = opened(options.record, learner, chosen=options.chosen)
     session = Session(families, learner, kept, options)
-    finished = sum(it.finished for it in kept.exercises)
+    finished = sum(exercise.finished for exercise in kept.exercises)
     learner.tell("welcome", finished, str(kept.path or ""), kept.skipped)
     lesson = session.left(chosen) if options.resume else None
     while True:
@@ -340,8 +340,8 @@ class Session:
         """Return what counts for the family's level: of a given level on, this sitting alone."""
         if self.options.level is not None:
             return records.of_family(self.own, family)
-        there = self.memory.families.get(family)
-        return there.done if there else ()
+        remembered_family = self.memory.families.get(family)
+        return remembered_family.done if remembered_family else ()
 
     def said(self, wish: NextExercise) -> str:
         """Return what comes next in words, with its reason."""
@@ -349,7 +349,7 @@ class Session:
 
     def lesson(self, wish: NextExercise, under: Convention) -> Lesson:
         """Return a lesson on an exercise such as is wished for."""
-        return self.on(found(wish, next(self.seeds), self.ids(), under))
+        return self.on(find_exercise(wish, next(self.seeds), self.ids(), under))
 
     def ids(self) -> Collection[str]:
         """Return the ids that do not come again; from a given seed on, none is left out."""
@@ -360,18 +360,26 @@ class Session:
 
         An exercise of an earlier version cannot be generated again.
         """
-        own = (one for one in reversed(self.kept.exercises) if one.id.family in self.families)
-        it = next((one for one in own if not one.finished), None)
-        if it is None:
+        own = (
+            exercise
+            for exercise in reversed(self.kept.exercises)
+            if exercise.id.family in self.families
+        )
+        practiced_exercise = next((one for one in own if not one.finished), None)
+        if practiced_exercise is None:
             self.learner.tell("nothing_left")
             return None
         try:
-            under = convention(it.convention) if it.convention else usual
-            lesson = self.on(generate(it.id, under))
+            under = (
+                convention(practiced_exercise.convention)
+                if practiced_exercise.convention
+                else usual
+            )
+            lesson = self.on(generate(practiced_exercise.id, under))
         except RequestError as error:
             self.learner.tell("lost", message(error.message, language=self.learner.language))
             return None
-        lesson.go_on(it)
+        lesson.go_on(practiced_exercise)
         self.learner.tell("resumed", lesson.at, len(lesson.questions))
         return lesson
 
@@ -384,10 +392,10 @@ class Session:
 
     def finish(self, lesson: Lesson) -> None:
         """Note that the exercise is finished."""
-        it = lesson.played(finished=True)
-        self.kept.add(it)
-        self.own.append(it)
-        self.memory.take(it)
+        practiced_exercise = lesson.played(finished=True)
+        self.kept.add(practiced_exercise)
+        self.own.append(practiced_exercise)
+        self.memory.take(practiced_exercise)
 
 
 def seeds(first: int | None) -> Iterator[int]:

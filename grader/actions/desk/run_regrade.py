@@ -37,14 +37,14 @@ def regraded(
 
     They can be read until the block ends.
     """
-    exam = exam_file.read(files.read_text(exam_json), str(exam_json))
+    exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
     decided = overrides.overrides(files.read_text(override), str(override)) if override else ()
     lines = partial(lines_of, file)
     total = sum(1 for _ in marks(lines(), str(file)))
     with within_time(engine) as workers:
-        made = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
-        with again.kept(made, lambda done: progress(done, total)) as marking:
-            yield RegradedMarks(marking, made.changes)
+        rows = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
+        with again.store_rows(rows, lambda done: progress(done, total)) as marking:
+            yield RegradedMarks(marking, rows.changes)
 
 
 @contextmanager
@@ -55,13 +55,13 @@ def decided(
 
     They can be read until the block ends.
     """
-    exam = exam_file.read(files.read_text(exam_json), str(exam_json))
+    exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
     decisions = overrides.overrides(files.read_text(override), str(override))
     total = sum(1 for _ in marked.rows)
     lines = partial(exam_actions.report, marked, LINES)
     with within_time(engine) as workers:
-        made = again.regrade(exam, lines, LINES, decisions=decisions, workers=workers)
-        with again.kept(made, lambda done: progress(done, total)) as marking:
+        rows = again.regrade(exam, lines, LINES, decisions=decisions, workers=workers)
+        with again.store_rows(rows, lambda done: progress(done, total)) as marking:
             yield replace(marking, bound_by=marked.bound_by)
 
 

@@ -27,10 +27,16 @@ def scan(  # noqa: PLR0913  # each is an option of the command
 ) -> scan_order.Arranged:
     """Place every page, and write the page on which a person transcribes the answers."""
     refuse_without()
-    told = [by_hand.said(one) for one in placed]
+    statements = [by_hand.read_statement(one) for one in placed]
     with within_time(engine) as workers:
         return scan_run.scan(
-            exam_json, scans, out, told=told, force=force, workers=workers, progress=progress
+            exam_json,
+            scans,
+            out,
+            statements=statements,
+            force=force,
+            workers=workers,
+            progress=progress,
         )
 
 

@@ -100,7 +100,7 @@ def solve_by_name(
     return on_games.solve(named_games.record(name), method, settings, under)
 
 
-def written(source: str, to: str) -> str:
+def write_tree(source: str, to: str) -> str:
     """Return the tree in another notation: `efg`, `json` or `tree`; GambitError if impossible."""
     if is_game(source):
         raise RequestError(

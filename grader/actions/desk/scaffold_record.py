@@ -62,9 +62,9 @@ class Scaffolded:
     laws: str
 
 
-def scaffold(thing: str, name: str, *, family: str | None, here: Path, language: str) -> Scaffolded:
+def scaffold(thing: str, name: str, *, family: str | None, path: Path, language: str) -> Scaffolded:
     """Write all files or none; a RequestError says in one line why nothing is written."""
-    kind, root = Thing(thing), checkout(here)
+    kind, root = Thing(thing), checkout(path)
     refuse_name(name)
     blanks = {**names_of(name), **of_family(kind, name, family)}
     parts = parts_of(kind, root, blanks)
@@ -94,14 +94,14 @@ def write_all(contents: Mapping[Path, str]) -> None:
         raise
 
 
-def checkout(here: Path) -> Path:
+def checkout(path: Path) -> Path:
     """Return the checkout in which this folder lies."""
-    for folder in (here, *here.parents):
+    for folder in (path, *path.parents):
         if all((folder / mark).exists() for mark in MARKS):
             return folder
     raise RequestError(
         "{here} lies in no checkout of Minimaestro; clone its repository, and type this there",
-        here=here,
+        here=path,
     )
 
 
@@ -239,20 +239,20 @@ def filled(template: str, blanks: Blanks) -> str:
 
 def with_lines(place: str, text: str, lines: str, *, after: re.Pattern[str]) -> str:
     """Return the text with the lines behind what the pattern finds."""
-    if not (found := after.search(text)):
+    if not (match := after.search(text)):
         raise RequestError("{place} is not written as usual; write it by hand", place=place)
-    return f"{text[: found.end()]}{lines}{text[found.end() :]}"
+    return f"{text[: match.end()]}{lines}{text[match.end() :]}"
 
 
 def with_import(text: str, module: str, name: str) -> str:
     """Return the module with the import, in the order of the alphabet."""
-    there = list(OURS.finditer(text))
-    for found in there:
-        if found[1] == module:
-            names = sorted({name, *re.findall(r"\w+(?: as \w+)?", found[2])}, key=natural)
-            return text[: found.start()] + imported(module, names) + text[found.end() :]
-    later = [found.start() for found in there if found[1] > module]
-    place = later[0] if later else there[-1].end()
+    matches = list(OURS.finditer(text))
+    for match in matches:
+        if match[1] == module:
+            names = sorted({name, *re.findall(r"\w+(?: as \w+)?", match[2])}, key=natural)
+            return text[: match.start()] + imported(module, names) + text[match.end() :]
+    later = [found_match.start() for found_match in matches if found_match[1] > module]
+    place = later[0] if later else matches[-1].end()
     return text[:place] + imported(module, [name]) + text[place:]
 
 

@@ -28,10 +28,10 @@ def place(chosen: Path | None, *, kept: bool = True) -> Path | None:
 
 def of_record(path: Path, language: str) -> dict[str, Plain]:
     """Return the progress that the record tells, and how many of its lines are damaged."""
-    record = records.read(path)
+    record = records.read_record(path)
     known = set(known_names.families())
-    there = [it for it in record.exercises if it.id.family in known]
-    told = progress(remembered(there), now(), known_names.families(), language)
+    exercises = [exercise for exercise in record.exercises if exercise.id.family in known]
+    told = progress(remembered(exercises), now(), known_names.families(), language)
     return {"record": str(path), "damaged": record.damaged, **told}
 
 

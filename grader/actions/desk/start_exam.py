@@ -59,8 +59,8 @@ def drawn_preview(exam: Exam) -> Preview:
     nobody = Student(id="0", name="")
     planned = assign_variants(exam, [nobody], None, secret=token_bytes(BYTES), replaced=())
     bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
-    (drawn,) = settled(exam, planned, bands, Here())
-    sheet = sheet_of(exam, drawn)
+    (variant,) = settled(exam, planned, bands, Here())
+    sheet = sheet_of(exam, variant)
     return Preview(
         exam, sheet, tuple(shown_exercise(exam, sheet, bands[n - 1], n) for n in sheet.asked)
     )
@@ -98,50 +98,50 @@ def preview(toml: Path, language: str | None) -> Preview:
         return drawn_preview(wanted)
 
 
-def pages(shown: Preview) -> Iterator[TerminalPage]:
+def pages(shown_preview: Preview) -> Iterator[TerminalPage]:
     """Yield the head, then each exercise with its difficulty, as a student sees it, and its key."""
-    language = shown.exam.language
-    worth = points_of_all(shown)
-    title, course = shown.exam.title, shown.exam.course
-    head = say(TEMPLATE, "head", language, title, course, worth, len(shown.exercises))
+    language = shown_preview.exam.language
+    worth = points_of_all(shown_preview)
+    title, course = shown_preview.exam.title, shown_preview.exam.course
+    head = say(TEMPLATE, "head", language, title, course, worth, len(shown_preview.exercises))
     yield TerminalPage(head, None, language)
-    for place, one in enumerate(shown.exercises, 1):
-        posed = exercise_actions.PosedExercise(one.exercise, language)
-        about = (place, points(one), one.difficulty, one.band)
+    for place, exercise in enumerate(shown_preview.exercises, 1):
+        posed = exercise_actions.PosedExercise(exercise.exercise, language)
+        about = (place, points(exercise), exercise.difficulty, exercise.band)
         yield TerminalPage(say(TEMPLATE, "numbered", language, *about), None, language)
-        yield exercise_actions.asked(posed)
+        yield exercise_actions.question_page(posed)
         yield exercise_actions.key(posed)
 
 
-def points_of_all(shown: Preview) -> Rational:
+def points_of_all(shown_preview: Preview) -> Rational:
     """Return the exam's points without bonuses."""
-    entries = shown.exam.entries
-    counted = (o for o in shown.exercises if not entries[o.number - 1].presentation.bonus)
+    entries = shown_preview.exam.entries
+    counted = (o for o in shown_preview.exercises if not entries[o.number - 1].presentation.bonus)
     return sum(map(points, counted), ZERO)
 
 
-def points(one: PreviewedExercise) -> Rational:
+def points(previewed_exercise: PreviewedExercise) -> Rational:
     """Return the points of one exercise."""
-    return sum((question.points for question in one.exercise.questions), ZERO)
+    return sum((question.points for question in previewed_exercise.exercise.questions), ZERO)
 
 
-def preview_json(shown: Preview) -> dict[str, Plain]:
+def preview_json(shown_preview: Preview) -> dict[str, Plain]:
     """Return the preview as JSON data; `exercise` is the number in exam.toml."""
-    language = shown.exam.language
+    language = shown_preview.exam.language
     return {
-        "title": shown.exam.title,
-        "course": shown.exam.course,
-        "points": text(points_of_all(shown)),
+        "title": shown_preview.exam.title,
+        "course": shown_preview.exam.course,
+        "points": text(points_of_all(shown_preview)),
         "exercises": [
             {
-                "exercise": one.number,
-                "points": text(points(one)),
-                "difficulty": one.difficulty,
-                "band": None if one.band is None else [one.band.low, one.band.high],
-                **exercise_file.to_json(one.exercise, language),
-                **exercise_file.key_json(one.exercise, language),
+                "exercise": exercise.number,
+                "points": text(points(exercise)),
+                "difficulty": exercise.difficulty,
+                "band": None if exercise.band is None else [exercise.band.low, exercise.band.high],
+                **exercise_file.to_json(exercise.exercise, language),
+                **exercise_file.key_json(exercise.exercise, language),
             }
-            for one in shown.exercises
+            for exercise in shown_preview.exercises
         ],
     }
 
@@ -151,9 +151,13 @@ def refuse(out: Path, *, force: bool) -> None:
     files.refuse_taken(out, force=force)
 
 
-def print_preview(shown: Preview, out: Path, *, force: bool) -> None:
+def print_preview(shown_preview: Preview, out: Path, *, force: bool) -> None:
     """Write the sheet and its key as one PDF."""
-    printed = paper(shown.exam, shown.sheet, [one.exercise for one in shown.exercises])
+    printed = paper(
+        shown_preview.exam,
+        shown_preview.sheet,
+        [exercise.exercise for exercise in shown_preview.exercises],
+    )
     documents = write_sheet(printed), write_key(printed)
     parts = [DocumentPart(document, ()) for document in documents]
-    files.write(out, bound(parts, shown.exam.page.sides).document, force=force)
+    files.write(out, bound(parts, shown_preview.exam.page.sides).document, force=force)

@@ -90,8 +90,8 @@ def control(question: Question) -> AnswerControl:
 
 def picture(posed: PosedExercise) -> str:
     """Return the teacher's picture as HTML; empty if there is none."""
-    shown = posed.exercise.wording.picture
-    return embedded(shown, posed.language) if shown else ""
+    illustration = posed.exercise.wording.picture
+    return embedded(illustration, posed.language) if illustration else ""
 
 
 HERE = '<div class="figure-here"></div>'
@@ -106,16 +106,17 @@ def exercise(body: bodies.ExerciseBody) -> dict[str, Plain]:
 
 def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
     """Return the exercise with its figure, and with statement and questions as HTML."""
-    asked, language = posed.exercise, posed.language
-    figure = asked_figure(asked, language)
+    asked_exercise, language = posed.exercise, posed.language
+    figure = asked_figure(asked_exercise, language)
     placed = {field["question"] for field in figure["fields"]} if figure else set()
     return {
-        **exercise_file.to_json(asked, language),
-        "title": heading_of(asked, language),
-        "statement": statement_html(statement_of(asked, language), figure) + picture(posed),
+        **exercise_file.to_json(asked_exercise, language),
+        "title": heading_of(asked_exercise, language),
+        "statement": statement_html(statement_of(asked_exercise, language), figure)
+        + picture(posed),
         "figure": figure,
-        "legend": legend(asked, language, placed),
-        "questions": questions_json(asked, language, placed),
+        "legend": legend(asked_exercise, language, placed),
+        "questions": questions_json(asked_exercise, language, placed),
     }
 
 

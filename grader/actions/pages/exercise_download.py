@@ -16,29 +16,29 @@ from solver.errors import RequestError
 
 def figure(id_: str, language: str) -> bytes:
     """Return the figure as SVG; RequestError if the exercise has none."""
-    asked = referred(id_, language).exercise
-    picture = picture_of(asked.family.asked(asked.problem, asked.worked), language)
+    exercise = referred(id_, language).exercise
+    picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
     if picture is None:
         raise RequestError("{id} shows no figure; its statement says all", id=id_)
-    title = heading_of(asked, language)
-    shown = choose_picture.ShownFrames(
+    title = heading_of(exercise, language)
+    shown_frames = choose_picture.ShownFrames(
         title=title, frames=(PictureFrame(picture),), language=language
     )
-    return draw_picture.still(shown, DRAWINGS["svg"], None)
+    return draw_picture.still(shown_frames, DRAWINGS["svg"], None)
 
 
 def sheet(id_: str, language: str) -> bytes:
     """Return the sheet as a PDF form."""
-    asked = referred(id_, language).exercise
+    exercise = referred(id_, language).exercise
     exam = Exam(
-        title=heading_of(asked, language),
+        title=heading_of(exercise, language),
         course="",
         date=None,
         language=language,
-        convention=asked.convention,
+        convention=exercise.convention,
         scheme=USUAL,
         entries=(),
     )
     nobodys = {"id": id_, "name": "", "language": language, "file": "", "code": ""}
     nobody = Sheet.model_validate({**nobodys, "problems": ()})
-    return write_sheet(paper(exam, nobody, [asked]))
+    return write_sheet(paper(exam, nobody, [exercise]))

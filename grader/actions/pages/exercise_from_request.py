@@ -21,17 +21,17 @@ from solver.trees.tree import Tree
 # Trees for a page, limited to what a page can show.
 
 
-MOST = 250
+MAX_NODES = 250
 """The greatest number of nodes; larger trees are for the command line."""
 
 
-def checked(written: str) -> Tree:
+def checked(text: str) -> Tree:
     """Parse the tree; RequestError if it is too large for a page."""
-    tree = notation.parse(written)
-    if (there := size(tree)) > MOST:
+    tree = notation.parse(text)
+    if (there := size(tree)) > MAX_NODES:
         raise RequestError(
             "a page shows trees of up to {most} nodes, and this one has {there:,}",
-            most=MOST,
+            most=MAX_NODES,
             there=there,
         )
     return tree
@@ -42,7 +42,7 @@ def size(tree: Tree) -> int:
     return 1 if isinstance(tree, End) else len(inner_nodes(tree)) + len(leaves(tree))
 
 
-KEPT = 200
+CACHE_SIZE = 200
 AnyExercise: TypeAlias = Drawn[Any, Any]
 LARGEST = 200_000
 """The greatest number of characters of an exercise in full."""
@@ -66,8 +66,8 @@ def asked_for(body: ExerciseBody) -> PosedExercise:
     return PosedExercise(generate(id_, under), body.language)
 
 
-@lru_cache(KEPT)
-def drawn(id_: str) -> AnyExercise:
+@lru_cache(CACHE_SIZE)
+def generate_cached(id_: str) -> AnyExercise:
     """Generate the exercise, cached since many requests are about the same one."""
     return generate(ExerciseId.parse(id_), convention(USUAL))
 
@@ -75,7 +75,7 @@ def drawn(id_: str) -> AnyExercise:
 def referred(reference: Reference, language: str) -> PosedExercise:
     """Return the exercise of that id, or from its full data."""
     if isinstance(reference, str):
-        return PosedExercise(drawn(reference), language)
+        return PosedExercise(generate_cached(reference), language)
     if len(json.dumps(reference)) > LARGEST:
         raise RequestError(
             "an exercise has up to {largest:,} characters; this one has more", largest=LARGEST

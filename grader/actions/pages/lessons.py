@@ -30,7 +30,7 @@ from grader.actions.pages.lesson_plans import (
     ShownSolution,
     ShownTree,
 )
-from grader.actions.pages.page_figure import drawn
+from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import steps as solution_steps
 from grader.actions.pages.solution import walk_json
 from grader.actions.pages.solve_page import solve
@@ -49,12 +49,12 @@ from solver.trees.node_names import End, leaves
 
 WORDS = "lessons/words.md.j2"
 PLACE = re.compile(r"^!\[[^\]]*\]\(figure:(?P<name>[a-z-]+)\)$", re.MULTILINE)
-KEPT = 64
+CACHE_SIZE = 64
 
 # What a lesson poses, and what of it its sentences say.
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def exercise_of(posed: Posed) -> Exercise[Any, Any]:
     """Return the exercise on the tree, or the worked example."""
     family = family_named(posed.family)
@@ -96,7 +96,7 @@ def facts(lesson: Lesson, language: str) -> LessonFacts:
     """Return the numbers of a lesson's text: of its trees, and the answers of its exercises."""
     every: list[ShownSolution | Asked] = [*lesson.solutions, *lesson.questions]
     return LessonFacts(
-        trees={shown.name: tree_facts(shown) for shown in lesson.trees},
+        trees={tree.name: tree_facts(tree) for tree in lesson.trees},
         answers={
             it.name: {q.name: answer_of(q.key, language) for q in exercise_of(it.posed).questions}
             for it in every
@@ -104,16 +104,16 @@ def facts(lesson: Lesson, language: str) -> LessonFacts:
     )
 
 
-def tree_facts(shown: ShownTree) -> TreeFacts:
+def tree_facts(shown_tree: ShownTree) -> TreeFacts:
     """Return what the method finds on the tree."""
-    found: Any = solved(shown, "en")
+    found: Any = solved(shown_tree, "en")
     return TreeFacts(
         value=number(found["value"]),
         best=", ".join(found["best"]),
         values={name: number(value) for name, value in found["values"].items()},
         pruned=found["pruned"],
         evaluated=len(found["visited"]),
-        leaves=len(leaves(checked(shown.tree))),
+        leaves=len(leaves(checked(shown_tree.tree))),
     )
 
 
@@ -122,9 +122,9 @@ def number(text: str) -> str:
     return say(WORDS, "number", "en", rational(text))
 
 
-def solved(shown: ShownTree, language: str) -> dict[str, Any]:
+def solved(shown_tree: ShownTree, language: str) -> dict[str, Any]:
     """Return the tree as the page's own request solves it."""
-    return solve(bodies.Solving(tree=shown.tree, method=shown.method, language=language))
+    return solve(bodies.Solving(tree=shown_tree.tree, method=shown_tree.method, language=language))
 
 
 # The parts of a lesson in their order.
@@ -160,34 +160,34 @@ def parts(lesson: Lesson, language: str) -> Iterator[Part]:
     """Yield what is said and what is shown and asked between."""
     text = say(template(lesson), "text", language, facts(lesson, language))
     every: list[Exhibit] = [*lesson.trees, *lesson.solutions, *lesson.questions]
-    named = {it.name: it for it in every}
+    exhibits = {exhibit.name: exhibit for exhibit in every}
     end = 0
     for place in PLACE.finditer(text):
         if before := text[end : place.start()].strip():
             yield Said(before)
-        yield named[place["name"]]
+        yield exhibits[place["name"]]
         end = place.end()
     if after := text[end:].strip():
         yield Said(after)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def showing(family: str, mistake: str) -> str:
     """Return the id of an easy exercise on which the mistake gives a wrong answer."""
     for seed in count(1):
         id_ = exercise_actions.identify(family, Level.EASY, seed, settings={}, wants={})
-        drawn = generate(id_, convention(USUAL))
-        given = drawn.mistakes.get(mistake, {})
-        if any(answer != drawn.key.get(name) for name, answer in given.items()):
+        exercise = generate(id_, convention(USUAL))
+        answers = exercise.mistakes.get(mistake, {})
+        if any(answer != exercise.key.get(name) for name, answer in answers.items()):
             return str(id_)
     raise AssertionError("a count has no end")
 
 
 def wrong_answer(lesson: Lesson, named: Misconception, language: str) -> tuple[Asked, str]:
     """Return the question on which the mistake shows, and the answer that it gives there."""
-    asked = next(asked for asked in lesson.questions if asked.name == named.asked)
-    given = exercise_of(asked.posed).mistakes[named.mistake][asked.question]
-    return asked, answer_of(given, language)
+    asked = next(question for question in lesson.questions if question.name == named.asked)
+    answer = exercise_of(asked.posed).mistakes[named.mistake][asked.question]
+    return asked, answer_of(answer, language)
 
 
 def shown_by(lesson: Lesson) -> Iterator[tuple[Misconception, str]]:
@@ -215,30 +215,31 @@ def misconception(lesson: Lesson, named: Misconception, language: str) -> str:
 # The same on a page.
 
 
-def tree_json(shown: ShownTree, language: str) -> dict[str, Any]:
+def tree_json(shown_tree: ShownTree, language: str) -> dict[str, Any]:
     """Return a tree with the steps that are shown at first, and its leaves."""
-    tree = checked(shown.tree)
-    first, *others = solved(shown, language)["steps"]
+    tree = checked(shown_tree.tree)
+    first, *others = solved(shown_tree, language)["steps"]
     steps = [{**first, "words": first["words"] or say(WORDS, "before", language)}, *others]
     return {
         "tree": notation.write(tree),
-        "method": shown.method,
-        "steps": steps[: shown.steps] if shown.steps else steps,
-        "whole": not shown.steps,
-        "leaves": [] if isinstance(tree, End) else leaves_json(shown),
+        "method": shown_tree.method,
+        "steps": steps[: shown_tree.steps] if shown_tree.steps else steps,
+        "whole": not shown_tree.steps,
+        "leaves": [] if isinstance(tree, End) else leaves_json(shown_tree),
     }
 
 
-def leaves_json(shown: ShownTree) -> list[dict[str, str]]:
+def leaves_json(shown_tree: ShownTree) -> list[dict[str, str]]:
     """Return the names of the leaves with their values as notation writes them."""
     return [
-        {"name": leaf.name, "value": notation.write(leaf)} for leaf in leaves(checked(shown.tree))
+        {"name": leaf.name, "value": notation.write(leaf)}
+        for leaf in leaves(checked(shown_tree.tree))
     ]
 
 
-def solution_json(shown: ShownSolution, language: str) -> dict[str, Any]:
+def solution_json(shown_solution: ShownSolution, language: str) -> dict[str, Any]:
     """Return an exercise with its solution step by step."""
-    exercise = exercise_of(shown.posed)
+    exercise = exercise_of(shown_solution.posed)
     return {
         **statement_json(exercise, language),
         "steps": walk_json(solution_steps(exercise, language), language),
@@ -258,16 +259,16 @@ def asked_json(asked: Asked, language: str) -> dict[str, Any]:
 def stated(lesson: Lesson) -> Iterator[Asked]:
     """Yield the questions before which their exercise is stated: the first of each exercise."""
     before: set[Posed] = set()
-    for asked in lesson.questions:
-        if asked.posed not in before:
-            before.add(asked.posed)
-            yield asked
+    for question in lesson.questions:
+        if question.posed not in before:
+            before.add(question.posed)
+            yield question
 
 
 def statement_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Any]:
     """Return the statement of an exercise, and its figure if it has one."""
     picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
-    figure = None if picture is None else drawn(picture, language)
+    figure = None if picture is None else plain_figure(picture, language)
     return {
         "statement": statement_html(statement_of(exercise, language), figure),
         "figure": figure,
@@ -332,9 +333,13 @@ class LessonPlace:
         """The data for the page's script."""
         lesson, language = self.lesson, self.language
         return {
-            "trees": {it.name: tree_json(it, language) for it in lesson.trees},
-            "solutions": {it.name: solution_json(it, language) for it in lesson.solutions},
-            "asked": {it.name: asked_json(it, language) for it in lesson.questions},
+            "trees": {tree.name: tree_json(tree, language) for tree in lesson.trees},
+            "solutions": {
+                solution.name: solution_json(solution, language) for solution in lesson.solutions
+            },
+            "asked": {
+                question.name: asked_json(question, language) for question in lesson.questions
+            },
             "stated": [it.name for it in stated(lesson)],
         }
 

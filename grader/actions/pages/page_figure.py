@@ -50,14 +50,14 @@ class NodeRoom:
 def standing(picture: Picture, growth: Growth) -> Iterator[NodeRoom]:
     """Yield the rectangle of each node as `scene` draws it, parents first."""
     for place in places(extents(nodes(picture), growth), growth):
-        it = place.extent
+        extent = place.extent
         x, y = ScenePage(growth).point(place.along, place.across)
         yield NodeRoom(
-            name=it.node.tree.name,
-            x=round(x - it.side / 2, 2),
-            y=round(y - it.high / 2, 2),
-            width=it.side,
-            height=it.high,
+            name=extent.node.tree.name,
+            x=round(x - extent.side / 2, 2),
+            y=round(y - extent.high / 2, 2),
+            width=extent.side,
+            height=extent.high,
         )
 
 
@@ -80,11 +80,11 @@ def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain
     picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
     if picture is None:
         return None
-    there = {q.name: q for q in exercise.questions if q.place is not None}
-    made = with_fields(picture, tuple(there.values()))
+    questions = {q.name: q for q in exercise.questions if q.place is not None}
+    made = with_fields(picture, tuple(questions.values()))
     if made is None:
-        return drawn(picture, language)
-    places = {name: q.place for name, q in there.items() if q.place is not None}
+        return plain_figure(picture, language)
+    places = {name: q.place for name, q in questions.items() if q.place is not None}
     fields = [field_json(field, places, language) for field in made.fields]
     placed = {"fields": fields, "working": list(spare(made)), "parents": parents(picture)}
     return figure_json(made, picture, language) | placed
@@ -96,7 +96,7 @@ def with_fields(picture: Picture, questions: Sequence[Question]) -> Scene | None
     return fitted(picture, spots, WIDE, HIGH_ENOUGH) if spots else None
 
 
-def drawn(picture: Picture, language: str) -> dict[str, Plain]:
+def plain_figure(picture: Picture, language: str) -> dict[str, Plain]:
     """Return a figure to look at, with the rectangle of each node."""
     growth = growth_of(picture)
     nodes = [asdict(node) for node in standing(picture, growth)]
@@ -120,7 +120,7 @@ def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain
 def parents(picture: Picture) -> dict[str, Plain]:
     """Return the parent of each node."""
     every = nodes(picture)
-    return {it.tree.name: every[it.parent].tree.name for it in every if it.parent >= 0}
+    return {node.tree.name: every[node.parent].tree.name for node in every if node.parent >= 0}
 
 
 def spare(made: Scene) -> Iterator[dict[str, Plain]]:

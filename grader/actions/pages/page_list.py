@@ -127,8 +127,8 @@ class PagePlace:
 def page(name: str, language: str) -> str:
     """Render the page of that name as HTML."""
     if name in LESSON_PAGES:
-        here = LessonPlace(language, LESSON_PAGES[name])
-        return page_of("pages/lesson.html.j2", language, here=here, name=name)
+        lesson_place = LessonPlace(language, LESSON_PAGES[name])
+        return page_of("pages/lesson.html.j2", language, here=lesson_place, name=name)
     return page_of(f"pages/{name}.html.j2", language, here=PagePlace(language))
 
 

@@ -22,12 +22,12 @@ from grader.actions.desk import exercise_actions
 from grader.actions.pages import bodies, page_list, request_errors
 from grader.actions.pages.exercise import exercise
 from grader.actions.pages.exercise_from_request import checked, referred
-from grader.actions.pages.page_figure import drawn
+from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import solution
 from grader.actions.pages.solve_page import solve
 from grader.actions.practice import evidence
 from grader.actions.practice import progress as learned
-from grader.actions.practice.find_exercise import found
+from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import now
 from grader.actions.practice.memory import remembered
 from grader.actions.practice.practice_record import PracticedExercise, fit
@@ -38,7 +38,7 @@ from grader.solving.methods.base import registry
 from grader.solving.methods.on_trees.tree_way import OnTrees
 from grader.words.hints import Grade, hint_of, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
-from grader.words.messages import told
+from grader.words.messages import translate
 from grader.words.picture_words import picture_of
 from grader.words.solve_rows import method_title_of
 from solver.errors import RequestError
@@ -57,7 +57,7 @@ def tree(body: bodies.Tree) -> dict[str, Plain]:
 
 def tree_json(it: Tree, language: str) -> dict[str, Plain]:
     """Return the tree for a page; `kind` is each node's kind, `p` its probability, if any."""
-    figure = drawn(picture_of(Picture(tree=it), language), language)
+    figure = plain_figure(picture_of(Picture(tree=it), language), language)
     kinds, chances = kinds_in(it), chances_in(it)
     nodes = [
         {**node, "kind": kinds[node["name"]], "p": chances.get(node["name"])}
@@ -93,11 +93,11 @@ def chances_in(it: Tree) -> dict[str, str]:
 
 def suited(it: Tree, language: str) -> list[dict[str, Plain]]:
     """Return the methods that support every feature of the tree."""
-    there = suitable.features(it)
+    features = suitable.features(it)
     return [
         {"name": name, "title": method_title_of(name, language)}
-        for name, way in registry.on(OnTrees).items()
-        if set(there) <= set(way.values)
+        for name, way in registry.methods_for(OnTrees).items()
+        if set(features) <= set(way.values)
     ]
 
 
@@ -110,10 +110,10 @@ def onwards(body: bodies.Onwards) -> dict[str, Plain]:
     families = list(FAMILIES) if body.family is None else [family_named(body.family).name]
     memory = remembered(of_page(body))
     wish = chooser(memory, moment_of(body), families, first).choose()
-    exercise = found(wish, body.seed, memory.ids, CONVENTIONS["aima"])
+    exercise = find_exercise(wish, body.seed, memory.ids, CONVENTIONS["aima"])
     assert exercise.id is not None, "it is generated"
-    said = coming_words(wish, body.language)
-    return {"id": str(exercise.id), "level": str(exercise.id.level), "said": said}
+    text = coming_words(wish, body.language)
+    return {"id": str(exercise.id), "level": str(exercise.id.level), "said": text}
 
 
 def progress(body: bodies.Recorded) -> dict[str, Plain]:
@@ -126,7 +126,7 @@ def progress(body: bodies.Recorded) -> dict[str, Plain]:
 def of_page(body: bodies.Recorded) -> list[PracticedExercise]:
     """Return the exercises of a record; damaged lines and unknown families are left out."""
     lines = (PracticedExercise(**line.model_dump()) for line in body.done)
-    return [it for it in lines if counts(it) and it.id.family in FAMILIES]
+    return [line for line in lines if counts(line) and line.id.family in FAMILIES]
 
 
 def moment_of(body: bodies.Recorded) -> datetime:
@@ -136,10 +136,10 @@ def moment_of(body: bodies.Recorded) -> datetime:
     return now()
 
 
-def counts(it: PracticedExercise) -> bool:
+def counts(practiced_exercise: PracticedExercise) -> bool:
     """Tell whether the line names an exercise and a valid share; damaged lines don't count."""
     with suppress(RequestError, ValueError, ArithmeticError):
-        return fit(it)
+        return fit(practiced_exercise)
     return False
 
 
@@ -148,10 +148,10 @@ def counts(it: PracticedExercise) -> bool:
 
 def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
     """Return the id for family, level, changed sizes and wishes; nothing is generated yet."""
-    found = exercise_actions.identify(
+    exercise_id = exercise_actions.identify(
         body.family, body.level, body.seed, settings=body.settings, wants=body.wants
     )
-    return {"id": str(found)}
+    return {"id": str(exercise_id)}
 
 
 # Edits of one node of a tree.
@@ -320,20 +320,20 @@ def hint(body: bodies.Hint) -> dict[str, Plain]:
     `tells` are the other questions whose answers the step tells, of which the rule warns.
     """
     exercise = referred(body.exercise, body.language).exercise
-    asked = {question.name: question for question in exercise.questions}
-    if body.question not in asked:
-        raise UnknownName("no question", body.question, asked)
+    questions = {question.name: question for question in exercise.questions}
+    if body.question not in questions:
+        raise UnknownName("no question", body.question, questions)
     grade = Grade(body.grade)
-    question = asked[body.question]
-    said = hint_of(exercise, question, grade, language=body.language)
+    question = questions[body.question]
+    text = hint_of(exercise, question, grade, language=body.language)
     tells = () if grade is Grade.NUDGE else told_beside(exercise, question, body.language)
-    return {"grade": body.grade, "of": len(Grade), "html": in_html(said), "tells": [*tells]}
+    return {"grade": body.grade, "of": len(Grade), "html": in_html(text), "tells": [*tells]}
 
 
 # The marks for what somebody answered.
 
 
-KEPT = 1_000
+CACHE_SIZE = 1_000
 
 
 def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
@@ -357,13 +357,13 @@ def evidence_of(posed: exercise_actions.PosedExercise, body: bodies.HandedAnswer
     """Return the mistakes that the answers show, perhaps show, and avoid."""
     report = exercise_actions.marked(posed, body.answers)
     return {
-        "mistakes": list(evidence.shown(report)),
+        "mistakes": list(evidence.shown_mistakes(report)),
         "suspected": list(evidence.suspected(report)),
         "avoided": list(evidence.avoided(report, body.told or ())),
     }
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def in_html(feedback: str) -> str:
     """Return feedback as HTML, cached since many students get the same."""
     return flow(markdown.parse(feedback), {})
@@ -418,12 +418,12 @@ def visit(path: str, body: Plain) -> Plain:
     """Answer the request at the path; RequestError if it is not valid."""
     if path not in VISITS:
         raise UnknownName("no path", path, VISITS)
-    found = VISITS[path]
+    found_visit = VISITS[path]
     try:
-        asked = found.body.model_validate(body)
+        asked = found_visit.body.model_validate(body)
     except ValidationError as error:
         raise RequestError(request_errors.reason(error.errors(include_url=False))) from None
-    return found.answer(asked)
+    return found_visit.answer(asked)
 
 
 def answered(path: str, body: Plain) -> Plain:
@@ -436,7 +436,7 @@ def answered(path: str, body: Plain) -> Plain:
 
 def refusal(error: RequestError, language: str) -> dict[str, Plain]:
     """Return the refusal as problem+json."""
-    return {"title": told(error.message, language), "status": BAD_REQUEST}
+    return {"title": translate(error.message, language), "status": BAD_REQUEST}
 
 
 def language_of(body: Plain) -> str:

@@ -43,10 +43,10 @@ def reason(errors: Sequence[Mapping[str, Any]]) -> Message:
     """Return the first error and its place as a message."""
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"])[:SHOWN] or Message("the whole")
-    return Message("{where}: {reason}", where=where, reason=right(first))
+    return Message("{where}: {reason}", where=where, reason=error_message(first))
 
 
-def right(error: Mapping[str, Any]) -> Message:
+def error_message(error: Mapping[str, Any]) -> Message:
     """Return the message for an error."""
     name: str = error["type"]
     said = RIGHT.get(name) or RIGHT.get(name.partition("_")[0], OTHERWISE)

@@ -18,14 +18,14 @@ from grader.figures.markdown import Blocks, Figure, Listing, Paragraph, Table
 from grader.figures.nodes import nodes
 from grader.rendering.html.html_blocks import flow
 from grader.rendering.html.svg_scene import first_of, group
-from grader.rendering.pictures.stills import MOST, stills
+from grader.rendering.pictures.stills import MAX_STEPS, stills
 from grader.solving.methods.base.workings import Steps
 from grader.words.picture_words import picture_of
 from grader.words.render import solution_of
 from grader.words.sentences import AnyStep, count
 from solver.trees.tree import Tree
 
-KEPT = 64
+CACHE_SIZE = 64
 
 # Steps of a solution: words, and the figure at each step.
 
@@ -77,7 +77,7 @@ def outline(picture: Picture) -> tuple[str, ...]:
     return outline_of(picture.tree)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def outline_of(tree: Tree) -> tuple[str, ...]:
     """Return the names of the tree's nodes."""
     return tuple(node.tree.name for node in nodes(Picture(tree=tree)))
@@ -94,22 +94,24 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
 
     A figure belongs to the words before it.
     """
-    family, problem, worked = exercise.family, exercise.problem, exercise.worked
-    asked, solved = family.asked(problem, worked), family.solved(problem, worked)
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
+    picture, solved = family.asked(problem, right_solution), family.solved(problem, right_solution)
     frames = searched(exercise, language)
-    said: list[SolutionStep] = []
+    solution_steps: list[SolutionStep] = []
     for block in captioned(markdown.parse(solution_of(exercise, language))):
         match block:
-            case (Figure(), *_) if said and solved:
-                said[-1] = SolutionStep(said[-1].words, PictureFrame(solved))
+            case (Figure(), *_) if solution_steps and solved:
+                solution_steps[-1] = SolutionStep(solution_steps[-1].words, PictureFrame(solved))
             case (Listing(items), *_):
                 shown = frames if len(frames) == len(items) else [None] * len(items)
-                said += [SolutionStep(flow(i, {}), f) for i, f in zip(items, shown, strict=True)]
+                solution_steps += [
+                    SolutionStep(flow(i, {}), f) for i, f in zip(items, shown, strict=True)
+                ]
             case _:
-                said.append(SolutionStep(flow(block, {})))
-    if said and asked and said[0].frame is None:
-        said[0] = SolutionStep(said[0].words, PictureFrame(asked))
-    return said
+                solution_steps.append(SolutionStep(flow(block, {})))
+    if solution_steps and picture and solution_steps[0].frame is None:
+        solution_steps[0] = SolutionStep(solution_steps[0].words, PictureFrame(picture))
+    return solution_steps
 
 
 def captioned(blocks: Blocks) -> Iterator[Blocks]:
@@ -127,7 +129,11 @@ def searched(exercise: Exercise[Any, Any], language: str) -> list[PictureFrame]:
     """Return a picture after each sentence of a search; none if there is no search."""
     run = getattr(exercise.worked, "run", exercise.worked)
     found = tuple(getattr(run, "steps", ()))
-    if not found or not all(isinstance(step, AnyStep) for step in found) or count(found) > MOST:
+    if (
+        not found
+        or not all(isinstance(step, AnyStep) for step in found)
+        or count(found) > MAX_STEPS
+    ):
         return []
     _, *frames = stills(Steps(found, str(exercise.convention.cut)), exercise.family.name, language)
     return frames

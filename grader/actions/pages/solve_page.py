@@ -32,11 +32,11 @@ def solve(body: bodies.Solving) -> dict[str, Plain]:
     meant = run_solve.as_meant(tree, under, ())
     solved = on_trees.solve(TreeQuery(meant, under, options), name)
     rows = [list(row) for row in run_solve.in_rows(solved, body.language)]
-    steps = walk_json(told(solved, meant, body.language), body.language)
+    steps = walk_json(solution_steps(solved, meant, body.language), body.language)
     return {**solved.json, "rows": rows, "steps": steps}
 
 
-def told(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
+def solution_steps(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
     """Return the bare tree and a step for each sentence; one step if there are no pictures."""
     try:
         return list(searched(solved, language))

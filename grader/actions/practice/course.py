@@ -78,16 +78,17 @@ def course_map(families: Sequence[str]) -> tuple[MappedFamily, ...]:
 
 def map_json(families: Sequence[str], language: str) -> list[dict[str, Plain]]:
     """Return the map as JSON data, with titles in the language."""
-    return [mapped_json(each, language) for each in course_map(families)]
+    return [mapped_json(mapped_family, language) for mapped_family in course_map(families)]
 
 
-def mapped_json(it: MappedFamily, language: str) -> dict[str, Plain]:
+def mapped_json(mapped_family: MappedFamily, language: str) -> dict[str, Plain]:
     """Return a family of the map as JSON data."""
     return {
-        "name": it.name,
-        "title": title_of(family_named(it.name), language),
+        "name": mapped_family.name,
+        "title": title_of(family_named(mapped_family.name), language),
         "also": [
-            {"name": name, "title": title_of(family_named(name), language)} for name in it.also
+            {"name": name, "title": title_of(family_named(name), language)}
+            for name in mapped_family.also
         ],
-        "after": [mapped_json(each, language) for each in it.after],
+        "after": [mapped_json(each, language) for each in mapped_family.after],
     }

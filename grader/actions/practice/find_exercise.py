@@ -15,7 +15,7 @@ TRIES = 3
 """How many exercises of a level are looked at, which takes about a second at most."""
 
 
-def found(
+def find_exercise(
     wish: NextExercise, seed: int, done: Collection[str], convention: Convention
 ) -> Exercise[Any, Any]:
     """Return the first exercise from the seed on that is new and on which a wanted mistake shows.
@@ -51,10 +51,10 @@ def fresh(family: str, level: Level, seed: int, done: Collection[str]) -> Iterat
 
 def shows(exercise: Exercise[Any, Any], wanted: Collection[str]) -> bool:
     """Tell whether the exercise gives occasion for one of these mistakes, with another answer."""
-    asked = {question.name: question for question in exercise.questions}
+    questions = {question.name: question for question in exercise.questions}
     for mistake in exercise.family.mistakes:
         if mistake.name in wanted and (answers := exercise.answers_of(mistake)):
             about = mistake.concern(answers)
-            if about in asked and not asked[about].accepts(answers[about]):
+            if about in questions and not questions[about].accepts(answers[about]):
                 return True
     return False

@@ -106,8 +106,8 @@ class Lesson:
         view = tree_view(self.exercise)
         if view is None:
             return None
-        here = view.place_of(question) if isinstance(question.place, InNode) else None
-        tree = view.picture.tree if here is None else here.node
+        node_place = view.place_of(question) if isinstance(question.place, InNode) else None
+        tree = view.picture.tree if node_place is None else node_place.node
         return replace(view.picture, tree=tree, values={**view.picture.values, **self.own_values()})
 
     def own_values(self) -> Mapping[str, Shown]:
@@ -117,7 +117,7 @@ class Lesson:
         return {
             places[name]: value
             for name, answer in own.items()
-            if name in places and (value := shown(answer)) is not None
+            if name in places and (value := shown_value(answer)) is not None
         }
 
     def given(self) -> Answers:
@@ -154,9 +154,11 @@ class Lesson:
         if grade_ is Grade.STEP:
             for name in (question.name, *beside):
                 self.earned.setdefault(name, ZERO)
-        said = hint_of(self.exercise, question, grade_, language=self.language)
-        numbers = [n for n, asked in enumerate(self.questions, 1) if asked.name in beside]
-        self.say("hint", int(grade_), len(Grade), said, open_yet, numbers)
+        hint = hint_of(self.exercise, question, grade_, language=self.language)
+        numbers = [
+            n for n, asked_question in enumerate(self.questions, 1) if asked_question.name in beside
+        ]
+        self.say("hint", int(grade_), len(Grade), hint, open_yet, numbers)
         self.note(self.played(finished=False))
 
     def told_beside(self, question: Question) -> tuple[str, ...]:
@@ -189,12 +191,12 @@ class Lesson:
         spellings = spellings_of(self.exercise)
         return grade(self.exercise, texts, spellings=spellings, asks_back=True)
 
-    def keep(self, mark: Mark, given: str) -> None:
+    def keep(self, mark: Mark, answer_text: str) -> None:
         """Keep an answer that was understood; the points of its first try stay."""
         self.retries += mark.question in self.last
         self.earned.setdefault(mark.question, mark.points)
-        self.first.setdefault(mark.question, given)
-        self.last[mark.question] = given
+        self.first.setdefault(mark.question, answer_text)
+        self.last[mark.question] = answer_text
         self.note(self.played(finished=False))
 
     @property
@@ -211,7 +213,11 @@ class Lesson:
         """Return the exercise for the record, as far as it has come."""
         report = self.marked(self.first)
         told = [name for name, grade_ in self.helped.items() if grade_ is Grade.STEP]
-        differs = {name: given for name, given in self.first.items() if given != self.last[name]}
+        differs = {
+            name: answer_text
+            for name, answer_text in self.first.items()
+            if answer_text != self.last[name]
+        }
         return PracticedExercise(
             exercise=str(self.exercise.id),
             points=text(self.points),
@@ -226,20 +232,29 @@ class Lesson:
             first=differs,
             earned={name: text(points) for name, points in self.earned.items()},
             helped={name: int(grade_) for name, grade_ in self.helped.items()},
-            mistakes=evidence.shown(report),
+            mistakes=evidence.shown_mistakes(report),
             suspected=evidence.suspected(report),
             avoided=evidence.avoided(report, told),
         )
 
-    def go_on(self, it: PracticedExercise) -> None:
+    def go_on(self, practiced_exercise: PracticedExercise) -> None:
         """Take up what was answered when the exercise was left; what is not asked is left out."""
         asked = {question.name for question in self.questions}
-        self.begun = it.started
-        self.earned = {q: rational(points) for q, points in it.earned.items() if q in asked}
-        self.last = {q: given for q, given in it.answers.items() if q in asked}
-        self.first = {**self.last, **{q: given for q, given in it.first.items() if q in asked}}
-        self.helped = {q: Grade(grade_) for q, grade_ in it.helped.items() if q in asked}
-        self.hints, self.retries = it.hints, it.retries
+        self.begun = practiced_exercise.started
+        self.earned = {
+            q: rational(points) for q, points in practiced_exercise.earned.items() if q in asked
+        }
+        self.last = {
+            q: answer_text for q, answer_text in practiced_exercise.answers.items() if q in asked
+        }
+        self.first = {
+            **self.last,
+            **{q: answer_text for q, answer_text in practiced_exercise.first.items() if q in asked},
+        }
+        self.helped = {
+            q: Grade(grade_) for q, grade_ in practiced_exercise.helped.items() if q in asked
+        }
+        self.hints, self.retries = practiced_exercise.hints, practiced_exercise.retries
 
     @property
     def at(self) -> int:
@@ -259,7 +274,7 @@ class Lesson:
         return mark.points < mark.out_of
 
 
-def shown(answer: object) -> Shown | None:
+def shown_value(answer: object) -> Shown | None:
     """Return the value that a node shows for an answer; None unless a number or a vector."""
     match answer:
         case Number(value):

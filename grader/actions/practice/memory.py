@@ -64,51 +64,61 @@ class Memory:
     ids: set[str] = field(default_factory=set)
     last: str = ""
 
-    def take(self, it: PracticedExercise) -> None:
+    def take(self, practiced_exercise: PracticedExercise) -> None:
         """Add an exercise, which is later than those before it."""
-        family = self.families.setdefault(it.id.family, RememberedFamily())
-        self.ids.add(it.exercise)
-        self.last = it.id.family
-        for name in (*it.mistakes, *it.suspected):
-            take_mistake(family, name, it)
-        for name in it.avoided:
-            avoid_mistake(family, name, it)
-        if it.finished:
-            family.done.append(it)
-            family.card = reviewed(family.card, rating_of(it), it.at)
+        family = self.families.setdefault(practiced_exercise.id.family, RememberedFamily())
+        self.ids.add(practiced_exercise.exercise)
+        self.last = practiced_exercise.id.family
+        for name in (*practiced_exercise.mistakes, *practiced_exercise.suspected):
+            take_mistake(family, name, practiced_exercise)
+        for name in practiced_exercise.avoided:
+            avoid_mistake(family, name, practiced_exercise)
+        if practiced_exercise.finished:
+            family.done.append(practiced_exercise)
+            family.card = reviewed(
+                family.card, rating_of(practiced_exercise), practiced_exercise.at
+            )
 
 
 def remembered(exercises: Iterable[PracticedExercise]) -> Memory:
     """Return what is remembered after these exercises."""
     memory = Memory()
-    for it in exercises:
-        memory.take(it)
+    for exercise in exercises:
+        memory.take(exercise)
     return memory
 
 
-def take_mistake(family: RememberedFamily, name: str, it: PracticedExercise) -> None:
+def take_mistake(
+    family: RememberedFamily, name: str, practiced_exercise: PracticedExercise
+) -> None:
     """Note that a mistake has shown, or was suspected."""
     known = family.mistakes.setdefault(name, RememberedMistake())
-    known.shown += name in it.mistakes
-    known.suspected += name in it.suspected
+    known.shown += name in practiced_exercise.mistakes
+    known.suspected += name in practiced_exercise.suspected
     known.avoided = 0
-    known.level = it.id.level
-    known.card = reviewed(known.card, Rating.Again, it.at)
+    known.level = practiced_exercise.id.level
+    known.card = reviewed(known.card, Rating.Again, practiced_exercise.at)
 
 
-def avoid_mistake(family: RememberedFamily, name: str, it: PracticedExercise) -> None:
+def avoid_mistake(
+    family: RememberedFamily, name: str, practiced_exercise: PracticedExercise
+) -> None:
     """Note that a mistake would have shown, and has not."""
     known = family.mistakes.setdefault(name, RememberedMistake())
     known.avoided += 1
     if known.card is not None:
-        known.card = reviewed(known.card, Rating.Good, it.at)
+        known.card = reviewed(known.card, Rating.Good, practiced_exercise.at)
 
 
-def rating_of(it: PracticedExercise) -> Rating:
+def rating_of(practiced_exercise: PracticedExercise) -> Rating:
     """Return how well the family was remembered, by the points of the first tries."""
-    if it.share < BAD:
+    if practiced_exercise.share < BAD:
         return Rating.Again
-    return Rating.Good if it.share >= GOOD and not it.hints else Rating.Hard
+    return (
+        Rating.Good
+        if practiced_exercise.share >= GOOD and not practiced_exercise.hints
+        else Rating.Hard
+    )
 
 
 def reviewed(card: Card | None, rating: Rating, at: datetime) -> Card:
@@ -126,4 +136,4 @@ def unseen(family: RememberedFamily, mistakes: Sequence[str]) -> tuple[str, ...]
 def mastered(family: RememberedFamily, mistakes: Sequence[str]) -> int:
     """Return how many of a family's mistakes were last avoided, and are not open."""
     known = (family.mistakes.get(name, RememberedMistake()) for name in mistakes)
-    return sum(bool(it.avoided) and not it.is_open for it in known)
+    return sum(bool(mistake.avoided) and not mistake.is_open for mistake in known)

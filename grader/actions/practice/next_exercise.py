@@ -100,7 +100,7 @@ class Chooser:
     def is_passed(self, family: str) -> bool:
         """Tell whether what builds on the family may begin; so it may on one out of choice."""
         done = self.of(family).done
-        good = any(it.share >= GOOD for it in done)
+        good = any(practiced_exercise.share >= GOOD for practiced_exercise in done)
         return family not in self.families or good or len(done) >= TRIED_ENOUGH
 
     def unseen(self) -> Iterator[NextExercise]:
@@ -124,7 +124,11 @@ class Chooser:
         for _, place, name, is_open in self.shown():
             if is_open:
                 yield self.asking_for(self.order[place], name, NextReason.EARLY)
-        ago = ((it.done[-1].at, i) for i, f in enumerate(self.order) if (it := self.of(f)).done)
+        ago = (
+            (remembered_family.done[-1].at, i)
+            for i, f in enumerate(self.order)
+            if (remembered_family := self.of(f)).done
+        )
         for _, place in sorted(ago):
             family = self.order[place]
             yield NextExercise(family, self.level(family), NextReason.EARLY, self.unseen_of(family))

@@ -99,7 +99,7 @@ class Record:
     @property
     def done(self) -> list[PracticedExercise]:
         """The exercises that were finished."""
-        return [it for it in self.exercises if it.finished]
+        return [exercise for exercise in self.exercises if exercise.finished]
 
     @property
     def left(self) -> PracticedExercise | None:
@@ -108,12 +108,14 @@ class Record:
         return None if last is None or last.finished else last
 
 
-def read(path: Path) -> Record:
+def read_record(path: Path) -> Record:
     """Return the record in the file, empty if there is none; damaged lines are counted."""
     if not path.exists():
         return Record()
     last = latest(lines_in(files.read_bytes(path)))
-    exercises = tuple(it for _, it in last.kept if it is not None)
+    exercises = tuple(
+        practiced_exercise for _, practiced_exercise in last.kept if practiced_exercise is not None
+    )
     return Record(exercises, len(last.kept) - len(exercises), last.replaced)
 
 
@@ -140,10 +142,14 @@ def latest(lines: Sequence[bytes]) -> LastLines:
     """
     last: dict[object, Line] = {}
     for number, line in enumerate(lines):
-        it = line_of(line)
-        key = (it.exercise, it.begun) if it is not None and it.begun else number
+        practiced_exercise = line_of(line)
+        key = (
+            (practiced_exercise.exercise, practiced_exercise.begun)
+            if practiced_exercise is not None and practiced_exercise.begun
+            else number
+        )
         last.pop(key, None)
-        last[key] = line, it
+        last[key] = line, practiced_exercise
     return LastLines([*last.values()], len(lines) - len(last))
 
 
@@ -157,13 +163,16 @@ def line_of(line: bytes) -> PracticedExercise | None:
     return None
 
 
-def fit(it: PracticedExercise) -> bool:
+def fit(practiced_exercise: PracticedExercise) -> bool:
     """Tell whether all of it is valid; raises if the line names no exercise, points or time."""
-    id_of(it.exercise)
-    times, earned = (it.at, it.started), [rational(points) for points in it.earned.values()]
-    helped = all(grade in GRADES for grade in it.helped.values())
+    id_of(practiced_exercise.exercise)
+    times, earned = (
+        (practiced_exercise.at, practiced_exercise.started),
+        [rational(points) for points in practiced_exercise.earned.values()],
+    )
+    helped = all(grade in GRADES for grade in practiced_exercise.helped.values())
     dated = all(time.year in YEARS for time in times)
-    return 0 <= it.share <= 1 and dated and min(earned, default=0) >= 0 and helped
+    return 0 <= practiced_exercise.share <= 1 and dated and min(earned, default=0) >= 0 and helped
 
 
 def moment(text: str) -> datetime:
@@ -182,13 +191,13 @@ def prepare(path: Path) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600))
 
 
-def append(path: Path, it: PracticedExercise) -> None:
+def append(path: Path, practiced_exercise: PracticedExercise) -> None:
     """Add one line to the record, or nothing if the disk has no room for it.
 
     A line that was cut off before gets an end of its own. Where another sitting has compacted the
     record meanwhile, the line is added to what is there now.
     """
-    line = f"{written(it)}\n".encode()
+    line = f"{write_exercise(practiced_exercise)}\n".encode()
     with files.refused_as_request(path):
         while not is_added(path, line):
             pass
@@ -227,13 +236,13 @@ def compact(path: Path, record: Record) -> Record:
         if added := before.read():
             with place.open("ab") as file:
                 file.write(added)
-    return read(path)
+    return read_record(path)
 
 
 def replace_file(place: Path, content: bytes, mode: int) -> None:
     """Write the file as a whole, for those who may read it now."""
-    for left in files.siblings(place):
-        left.unlink(missing_ok=True)
+    for sibling in files.siblings(place):
+        sibling.unlink(missing_ok=True)
     beside = files.sibling(place)
     try:
         made = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -247,10 +256,14 @@ def replace_file(place: Path, content: bytes, mode: int) -> None:
         beside.unlink(missing_ok=True)
 
 
-def written(it: PracticedExercise) -> str:
+def write_exercise(practiced_exercise: PracticedExercise) -> str:
     """Return the line of an exercise, without what is as usual."""
-    parts = asdict(it)
-    usual = {each.name for each in fields(it) if parts[each.name] in ("", (), {}, each.default)}
+    parts = asdict(practiced_exercise)
+    usual = {
+        each.name
+        for each in fields(practiced_exercise)
+        if parts[each.name] in ("", (), {}, each.default)
+    }
     kept = {name: part for name, part in parts.items() if name in ALWAYS or name not in usual}
     return json.dumps(kept, ensure_ascii=False)
 
@@ -266,7 +279,9 @@ def ends(path: Path, size: int) -> bool:
 
 def of_family(done: Iterable[PracticedExercise], family: str) -> list[PracticedExercise]:
     """Return the exercises of a family, in their order."""
-    return [it for it in done if it.id.family == family]
+    return [
+        practiced_exercise for practiced_exercise in done if practiced_exercise.id.family == family
+    ]
 
 
 ADAPTER: TypeAdapter[PracticedExercise] = TypeAdapter(PracticedExercise)
@@ -284,9 +299,9 @@ def level_after(done: Sequence[PracticedExercise], first: Level) -> Level:
     """Return the level for the next exercise after these of a family; `first` before any."""
     if not done:
         return first
-    here = done[-1].id.level
-    recent = list(takewhile(lambda it: it.id.level == here, reversed(done)))
-    return step(here, recent[:IN_A_ROW])
+    level = done[-1].id.level
+    recent = list(takewhile(lambda it: it.id.level == level, reversed(done)))
+    return step(level, recent[:IN_A_ROW])
 
 
 def step(level: Level, recent: Sequence[PracticedExercise]) -> Level:
@@ -297,8 +312,11 @@ def step(level: Level, recent: Sequence[PracticedExercise]) -> Level:
     place = LADDER.index(level)
     if len(recent) < IN_A_ROW:
         return level
-    if all(it.share >= GOOD and not it.hints for it in recent):
+    if all(
+        practiced_exercise.share >= GOOD and not practiced_exercise.hints
+        for practiced_exercise in recent
+    ):
         return LADDER[min(place + 1, len(LADDER) - 1)]
-    if all(it.share < BAD for it in recent):
+    if all(practiced_exercise.share < BAD for practiced_exercise in recent):
         return LADDER[max(place - 1, 0)]
     return level

@@ -41,37 +41,40 @@ def progress(
 ) -> dict[str, Plain]:
     """Return the progress in these families as JSON data, with the sentences in the language."""
     known = [name for name in in_order(families) if name in memory.families]
-    done = sorted((it for name in known for it in memory.families[name].done), key=at)
+    done = sorted(
+        (practiced_exercise for name in known for practiced_exercise in memory.families[name].done),
+        key=time_of,
+    )
     coming = chooser(memory, now, families).choose()
     return {
         "exercises": len(done),
-        "latest": [percent(it) for it in done[-LATEST:]],
+        "latest": [percent(practiced_exercise) for practiced_exercise in done[-LATEST:]],
         "families": [family_json(name, memory.families[name], language) for name in known],
         "untouched": len(families) - len(known),
         "coming": {**coming_json(coming), "said": coming_words(coming, language)},
     }
 
 
-def at(it: PracticedExercise) -> datetime:
+def time_of(practiced_exercise: PracticedExercise) -> datetime:
     """Return the time of an exercise."""
-    return it.at
+    return practiced_exercise.at
 
 
-def percent(it: PracticedExercise) -> int:
+def percent(practiced_exercise: PracticedExercise) -> int:
     """Return the points of the first tries in percent."""
-    return round(100 * float(it.share))
+    return round(100 * float(practiced_exercise.share))
 
 
 def family_json(name: str, known: RememberedFamily, language: str) -> dict[str, Plain]:
     """Return the progress in a family; `mastered` counts the mistakes that were last avoided."""
-    there = mistakes_of(name)
+    mistakes = mistakes_of(name)
     return {
         "name": name,
         "title": title_of(family_named(name), language),
         "level": str(level_after(known.done, Level.EASY)),
         "done": len(known.done),
-        "mastered": mastered(known, there),
-        "of": len(there),
+        "mastered": mastered(known, mistakes),
+        "of": len(mistakes),
         "due": known.card and known.card.due.isoformat(),
         "mistakes": [
             {
@@ -80,7 +83,7 @@ def family_json(name: str, known: RememberedFamily, language: str) -> dict[str, 
                 "shown": known.mistakes[mistake].shown,
                 "overcome": known.mistakes[mistake].is_overcome,
             }
-            for mistake in there
+            for mistake in mistakes
             if mistake in known.mistakes and known.mistakes[mistake].shown
         ],
     }

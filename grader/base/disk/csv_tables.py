@@ -31,9 +31,9 @@ PLACES = 6
 def line(cells: Iterable[str]) -> str:
     """Return a row of CSV; an apostrophe keeps a cell from being a formula."""
     first, *others = map(printable, cells)
-    written = StringIO(newline="")
-    csv.writer(written).writerow([defused(first), *map(number_or_text, others)])
-    return written.getvalue()
+    buffer = StringIO(newline="")
+    csv.writer(buffer).writerow([defused(first), *map(number_or_text, others)])
+    return buffer.getvalue()
 
 
 def number_or_text(cell: str) -> str:

@@ -50,7 +50,7 @@ class Element:
 WITHIN = 2
 """The depth of a list in an object."""
 LONGEST_KEY = 1_000
-MOST = 10_000_000
+MAX_TOKENS = 10_000_000
 """The greatest number of brackets and commas of a list."""
 
 
@@ -78,9 +78,9 @@ def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
 
 def not_endless(tokens: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
     """Yield the tokens; Endless if there are too many."""
-    yield from islice(tokens, MOST)
+    yield from islice(tokens, MAX_TOKENS)
     if next(tokens, None):
-        raise Endless("there are more than {most} brackets and commas", most=MOST)
+        raise Endless("there are more than {most} brackets and commas", most=MAX_TOKENS)
 
 
 def in_list(file: BinaryIO) -> Iterator[Element]:

@@ -43,11 +43,11 @@ def alone(target: Path) -> Iterator[None]:
 
 def sweep(place: Path) -> None:
     """Remove temporary folders and files that a stopped run left beside the place."""
-    for left in siblings(place):
-        if left.is_dir() and not left.is_symlink():
-            rmtree(left, ignore_errors=True)
+    for path in siblings(place):
+        if path.is_dir() and not path.is_symlink():
+            rmtree(path, ignore_errors=True)
         else:
-            left.unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
 
 
 @contextmanager

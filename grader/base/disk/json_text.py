@@ -14,20 +14,20 @@ MOST_PLACES: Final = 300
 """A number with more digits before or after its point stays as it was written."""
 
 
-def plainly(written: str) -> str:
+def plainly(text: str) -> str:
     """Return a number that has a point or an exponent, without the exponent."""
-    if "e" not in written and "E" not in written:
-        return written
+    if "e" not in text and "E" not in text:
+        return text
     try:
-        number = Decimal(written)
+        number = Decimal(text)
     except ArithmeticError:
-        return written
+        return text
     if not number:
         return "0"
     _, digits, exponent = number.as_tuple()
     assert isinstance(exponent, int), "JSON has no infinity that ends here"
     is_long = max(len(digits), abs(exponent), abs(number.adjusted())) > MOST_PLACES
-    return written if is_long else f"{number:f}"
+    return text if is_long else f"{number:f}"
 
 
 BARE = re.compile(
@@ -39,7 +39,7 @@ BARE = re.compile(
 def json_text(value: Plain, *, indent: int | None = None) -> str:
     """Return the value as JSON, which parses to exactly the same characters."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
-    return BARE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return BARE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 # The depth of nested lists and mappings.

@@ -35,8 +35,8 @@ def lines(content: str) -> dict[Path, int]:
     found: dict[Path, int] = {}
     last: dict[Path, int] = {}
     table: Path = ()
-    for number, written, parsed in statements(content):
-        if written.lstrip().startswith("["):
+    for number, text, parsed in statements(content):
+        if text.lstrip().startswith("["):
             table = headed(parsed, last)
             found.setdefault(table, number)
         else:
@@ -50,15 +50,15 @@ def statements(content: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
     begun: list[str] = []
     for number, line in enumerate(content.replace("\r\n", "\n").split("\n"), 1):
         begun.append(line)
-        written = "\n".join(begun)
+        text = "\n".join(begun)
         try:
-            parsed = tomllib.loads(written)
+            parsed = tomllib.loads(text)
         except (ValueError, RecursionError):  # a value that goes on, or one too deep
             if len(begun) > LONGEST:
                 return
             continue
         if parsed:
-            yield number - len(begun) + 1, written, parsed
+            yield number - len(begun) + 1, text, parsed
         begun = []
 
 

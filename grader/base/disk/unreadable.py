@@ -39,8 +39,8 @@ def why(error: ValueError | RecursionError | csv.Error) -> Message:
         case JSONDecodeError():
             return place(error.lineno, error.colno)
         case TOMLDecodeError():
-            found = AT.search(str(error))
-            return place(**found.groupdict()) if found else Message("at its end")
+            match = AT.search(str(error))
+            return place(**match.groupdict()) if match else Message("at its end")
         case ValueError(args=(Message() as ours,)) | csv.Error(args=(Message() as ours,)):
             return ours
         case ValueError() | csv.Error():

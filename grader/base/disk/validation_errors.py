@@ -17,8 +17,8 @@ Parts: TypeAlias = Mapping[str, type[BaseModel]]
 
 def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> Message:
     """Return the first error as a message; an unknown key goes before a missing one."""
-    said, more = about(first(error), whole, parts), error.error_count() - 1
-    return Message("{said} ({more} more such)", said=said, more=more) if more else said
+    message, more = about(first(error), whole, parts), error.error_count() - 1
+    return Message("{said} ({more} more such)", said=message, more=more) if more else message
 
 
 def first(error: ValidationError) -> ErrorDetails:
@@ -34,10 +34,10 @@ def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> Message:
     while len(place) > 1 and place[0] in parts:
         model, place, where = parts[str(place[0])], *below(place)
     if not place or isinstance(place[0], int):
-        given = shown(error["input"])
+        given = short_value(error["input"])
         return Message("{where}a table is needed, not {given}", where=where, given=given)
-    said = about_key(error, str(place[0]), model)
-    return Message("{where}{said}", where=where, said=said)
+    message = about_key(error, str(place[0]), model)
+    return Message("{where}{said}", where=where, said=message)
 
 
 def below(place: list[int | str]) -> tuple[list[int | str], str]:
@@ -58,30 +58,33 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
         return UnknownName("no key", key, known).message
     extra = known[key].json_schema_extra
     blanks = extra if isinstance(extra, dict) else {}
-    right = Message(known[key].description or "something else", **blanks)
+    right_message = Message(known[key].description or "something else", **blanks)
     if error["type"] == "missing":
-        return Message("the key {key!r} is missing; it is {right}", key=key, right=right)
+        return Message("the key {key!r} is missing; it is {right}", key=key, right=right_message)
     if error["type"] == "too_long" and isinstance(error["input"], list | dict):
         most, here = error["ctx"]["max_length"], len(error["input"])
         return Message(
             "{key} is given {here} times; at most {most} are allowed", key=key, here=here, most=most
         )
     return Message(
-        "{key} is {right}, not {given}", key=key, right=right, given=shown(error["input"])
+        "{key} is {right}, not {given}",
+        key=key,
+        right=right_message,
+        given=short_value(error["input"]),
     )
 
 
-def shown(given: Any) -> str | Message:
+def short_value(value: Any) -> str | Message:
     """Return the given value, short and on one line."""
-    match given:
+    match value:
         case dict():
             return Message("a table")
         case list():
             return Message("a list")
         case bool():
-            return str(given).lower()
-        case int() if abs(given) >= 10**20:
+            return str(value).lower()
+        case int() if abs(value) >= 10**20:
             return Message("a number that long")
         case _:
-            written = repr(given) if isinstance(given, str) else str(given)
+            written = repr(value) if isinstance(value, str) else str(value)
             return written if len(written) <= SHOWN else written[:SHOWN] + "…"

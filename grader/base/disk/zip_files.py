@@ -26,19 +26,19 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
     The same files give the same bytes, since no time is stored.
     """
-    whole = BytesIO()
-    with ZipFile(whole, "w", ZIP_DEFLATED) as package:
+    buffer = BytesIO()
+    with ZipFile(buffer, "w", ZIP_DEFLATED) as package:
         for path, content in files.items():
             entry = ZipInfo(path)
             entry.compress_type = ZIP_DEFLATED
             entry.external_attr = READABLE
             package.writestr(entry, content)
-    return whole.getvalue()
+    return buffer.getvalue()
 
 
 ENDING: Final = ".zip"
 LARGEST: Final = 5_000 * MEGABYTE
-MOST: Final = 10_000
+MAX_FILES: Final = 10_000
 """The greatest number of files in a zip."""
 MOST_UNPACKED: Final = 2_000 * MEGABYTE
 RATIO: Final = 200
@@ -101,8 +101,8 @@ def unzipped(path: Path, into: Path) -> Iterator[Member]:
 
 def refuse_large(path: Path, inside: list[ZipInfo]) -> None:
     """Refuse a zip that is too large; the sizes that it states are enforced when it is read."""
-    if len(inside) > MOST:
-        raise BadZip("{path} holds more than {most} files", path=path, most=MOST)
+    if len(inside) > MAX_FILES:
+        raise BadZip("{path} holds more than {most} files", path=path, most=MAX_FILES)
     if sum(one.file_size for one in inside) > MOST_UNPACKED:
         raise BadZip(
             "{path} unpacks to more than {most} MB", path=path, most=MOST_UNPACKED // MEGABYTE

@@ -139,9 +139,9 @@ def anybody(client: Client) -> bool:
 SILENT = Message("nothing is heard any more of the Dask cluster")
 
 
-def gone(what: Message) -> RequestError:
+def gone(message: Message) -> RequestError:
     """Return the refusal for a cluster without workers."""
     return RequestError(
         "{what}; begin the command again once there is one, grade with --resume",
-        what=what,
+        what=message,
     )

@@ -26,24 +26,24 @@ from solver.message import Message
 
 @contextmanager
 def marked(
-    there: Database, assignment: Assignment, student: str | None = None
+    database: Database, assignment: Assignment, student: str | None = None
 ) -> Iterator[MarkingResults]:
     """Open the marks of an assignment, or of one student, as they are at one moment.
 
     The rows can be read until the block ends.
     """
-    settle(there, assignment)
-    mark_missing(there, assignment.course, assignment.id)
+    settle(database, assignment)
+    mark_missing(database, assignment.course, assignment.id)
     with journal.passing() as file:
-        kept = journal.begun(file, "")
-        with there.reading() as tx:
+        kept_journal = journal.begin_journal(file, "")
+        with database.reading() as tx:
             now = assignment_of(tx, assignment.course, assignment.id)
             sheets = sheets_of(tx, now)
             for row in rows(tx, now, sheets):
                 if student in (None, row.id):
-                    kept.append(journal.encoded([row]))
+                    kept_journal.append(journal.encoded([row]))
         yield MarkingResults(
-            with_students(now, tuple(sheets.values())), JournalRows(kept), "the course"
+            with_students(now, tuple(sheets.values())), JournalRows(kept_journal), "the course"
         )
 
 
@@ -78,46 +78,57 @@ def standing(
 ) -> dict[str, SubmissionStanding]:
     """Return each student's submission that counts, among those for the current variant."""
     own = defaultdict[str, list[SubmissionStanding]](list)
-    for one in marks.standings(tx, assignment.id):
-        if one.student in sheets and one.attempt == sheets[one.student].attempt:
-            own[one.student].append(one)
+    for submission in marks.standings(tx, assignment.id):
+        if (
+            submission.student in sheets
+            and submission.attempt == sheets[submission.student].attempt
+        ):
+            own[submission.student].append(submission)
     return {student: foremost(each, assignment.terms.counts) for student, each in own.items()}
 
 
-def earned(there: Database, assignment: Assignment, student: str) -> dict[int, dict[str, Any]]:
+def earned(database: Database, assignment: Assignment, student: str) -> dict[int, dict[str, Any]]:
     """Return by number the `points` of each submission of a student, and whether it `counts`."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         variant = variants.find(tx, assignment.id, student)
         every = marks.standings(tx, assignment.id, student)
-    current = [one for one in every if variant and one.attempt == variant.attempt]
+    current = [
+        submission for submission in every if variant and submission.attempt == variant.attempt
+    ]
     counting = foremost(current, assignment.terms.counts) if current else None
-    return {one.number: {"points": one.points, "counts": one == counting} for one in every}
+    return {
+        submission.number: {"points": submission.points, "counts": submission == counting}
+        for submission in every
+    }
 
 
 Standing = TypeVar("Standing", bound=SubmissionStanding)
 
 
-def foremost(each: Sequence[Standing], which: WhichCounts) -> Standing:
+def foremost(submissions: Sequence[Standing], which: WhichCounts) -> Standing:
     """Return the submission that counts: the last or the best."""
     match which:
         case WhichCounts.LAST:
-            return each[-1]
+            return submissions[-1]
         case WhichCounts.BEST:
-            return max(each, key=lambda one: rational(one.points))
+            return max(submissions, key=lambda submission: rational(submission.points))
 
 
-def superseded(row: Row, by: SubmissionStanding | None, *, undecided: int = 0) -> Row:
+def superseded(row: Row, submission: SubmissionStanding | None, *, undecided: int = 0) -> Row:
     """Return the row of a submission that was marked but does not count.
 
     It might still count if its `undecided` answers earn points, which its notes say.
     """
     why = (
-        Message("submission {number} counts", number=by.number)
-        if by
+        Message("submission {number} counts", number=submission.number)
+        if submission
         else Message("the variant that it answers was replaced")
     )
     told = [why, Message("answers still to be decided: {number}", number=undecided)]
-    notes = (messages.told(one, row.language or SOURCE) for one in told[: 2 if undecided else 1])
+    notes = (
+        messages.translate(message, row.language or SOURCE)
+        for message in told[: 2 if undecided else 1]
+    )
     return replace(
         row,
         status=Status.SUPERSEDED,

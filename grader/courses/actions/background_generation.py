@@ -12,8 +12,8 @@ from grader.base.workers.engine import Workers
 from grader.base.workers.engine_choice import Chosen, at_leisure
 from grader.base.workers.here import Here
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.generate_variants import drawn, keep, lacking, standing
-from grader.courses.actions.requested import assignment_of, headed, written
+from grader.courses.actions.generate_variants import generate_sheets, keep, lacking, standing
+from grader.courses.actions.requested import assignment_of, headed, read_exam
 from grader.courses.store import students, unfinished_assignments, variants
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment
@@ -77,15 +77,15 @@ def progress(tx: Transaction, assignment: Assignment) -> Progress:
     )
 
 
-def left(tx: Transaction, assignment: Assignment) -> int:
+def count_remaining(tx: Transaction, assignment: Assignment) -> int:
     """Return how many exercises are still to be generated."""
     far = progress(tx, assignment)
-    return (far.of - far.drawn) * len(written(assignment.toml).entries)
+    return (far.of - far.drawn) * len(read_exam(assignment.toml).entries)
 
 
-def unfinished(there: Database, course: str) -> Sequence[str]:
+def unfinished(database: Database, course: str) -> Sequence[str]:
     """Return the assignments of a course for which not every student has a variant."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         return unfinished_assignments.unsettled(tx, course)
 
 
@@ -99,21 +99,21 @@ NEVER = Event()
 
 
 def complete(
-    there: Database, course: str, assignment: str, engine: Chosen, *, ended: Event = NEVER
+    database: Database, course: str, assignment: str, engine: Chosen, *, ended: Event = NEVER
 ) -> None:
     """Generate all missing variants of an assignment, unless `ended` is set before.
 
     Raises RequestError, which is stored as well, if they cannot be generated.
     """
     try:
-        with there.reading() as tx:
-            exercises = left(tx, assignment_of(tx, course, assignment))
+        with database.reading() as tx:
+            exercises = count_remaining(tx, assignment_of(tx, course, assignment))
         with workers(exercises, engine) as at:
-            while not ended.is_set() and renewed(there, course, assignment):
-                current = standing(there, course, assignment)
-                keep(there, current, drawn(current, lacking(current)[:AT_ONCE], at))
+            while not ended.is_set() and renewed(database, course, assignment):
+                current = standing(database, course, assignment)
+                keep(database, current, generate_sheets(current, lacking(current)[:AT_ONCE], at))
     except RequestError as error:
-        fail(there, course, assignment, error)
+        fail(database, course, assignment, error)
         raise
 
 
@@ -122,14 +122,14 @@ def workers(exercises: int, engine: Chosen) -> AbstractContextManager[Workers]:
     return nullcontext(Here()) if exercises <= FEW else at_leisure(engine)
 
 
-def renewed(there: Database, course: str, assignment: str) -> bool:
+def renewed(database: Database, course: str, assignment: str) -> bool:
     """Extend the lease if variants are missing; otherwise mark the assignment as complete.
 
     Returns whether any are missing. Nobody can enrol in the meantime.
     """
-    with there.writing() as tx:
+    with database.writing() as tx:
         students.hold(tx, course)
-        if left(tx, assignment_of(tx, course, assignment)):
+        if count_remaining(tx, assignment_of(tx, course, assignment)):
             unfinished_assignments.hold_on(tx, assignment, until=leased())
             return True
         unfinished_assignments.settle(tx, assignment)
@@ -141,8 +141,10 @@ def leased() -> datetime:
     return now() + LEASE
 
 
-def fail(there: Database, course: str, assignment: str, error: RequestError) -> None:
+def fail(database: Database, course: str, assignment: str, error: RequestError) -> None:
     """Store why variants cannot be generated, in the language of the exam."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         exam = headed(assignment_of(tx, course, assignment).head)
-        unfinished_assignments.fail(tx, assignment, messages.told(error.message, exam.language))
+        unfinished_assignments.fail(
+            tx, assignment, messages.translate(error.message, exam.language)
+        )

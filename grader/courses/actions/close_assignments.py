@@ -13,7 +13,7 @@ from grader.courses.actions import make_marks
 from grader.courses.actions.background_generation import PAUSE, rounds
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.hand_in_draft import hand_in_draft
-from grader.courses.actions.receive_submission import held
+from grader.courses.actions.receive_submission import lock_variant
 from grader.courses.store import drafts
 from grader.courses.store.database import SECONDS, Database
 from grader.courses.store.records import Assignment
@@ -26,50 +26,50 @@ A student who hands in on time waits no longer than that for a connection and fo
 
 
 @contextmanager
-def closing(there: Database, pause: float = PAUSE) -> Iterator[None]:
+def closing(database: Database, pause: float = PAUSE) -> Iterator[None]:
     """Submit due drafts in the background until the block ends."""
 
     def work(ended: Event) -> None:
-        close_all(there, ended)
+        close_all(database, ended)
 
     with rounds(work, "drafts were not handed in", pause):
         yield
 
 
-def close_all(there: Database, ended: Event) -> None:
+def close_all(database: Database, ended: Event) -> None:
     """Submit all drafts of which the closing time is over."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         found = drafts.due(tx, moment=now() - GRACE)
     for course, assignment, student in found:
         if ended.is_set():
             return
-        settle_one(there, course, assignment, student)
+        settle_one(database, course, assignment, student)
 
 
-def settle(there: Database, assignment: Assignment, student: str | None = None) -> None:
+def settle(database: Database, assignment: Assignment, student: str | None = None) -> None:
     """Submit one student's draft, or everybody's, once it is closed for them and GRACE over."""
     if assignment.terms.closes is None and assignment.terms.minutes is None:
         return
-    with there.reading() as tx:
+    with database.reading() as tx:
         found = drafts.due(tx, moment=now() - GRACE, assignment=assignment.id)
     for course, id_, each in found:
         if student in (None, each):
-            settle_one(there, course, id_, each)
+            settle_one(database, course, id_, each)
 
 
-def settle_course(there: Database, course: str) -> None:
+def settle_course(database: Database, course: str) -> None:
     """Submit everybody's drafts of a course's assignments that are closed, once GRACE is over."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         found = drafts.due(tx, moment=now() - GRACE)
     for of, assignment, student in found:
         if of == course:
-            settle_one(there, course, assignment, student)
+            settle_one(database, course, assignment, student)
 
 
-def settle_one(there: Database, course: str, assignment: str, student: str) -> None:
+def settle_one(database: Database, course: str, assignment: str, student: str) -> None:
     """Submit a student's draft and mark it, unless another process has done so."""
-    with there.writing() as tx:
-        asked, variant = held(tx, course, assignment=assignment, student=student)
-        kept = hand_in_draft(tx, asked, variant, moment=now() - GRACE)
-    if kept:
-        make_marks.mark(there, kept, course)
+    with database.writing() as tx:
+        asked_assignment, variant = lock_variant(tx, course, assignment=assignment, student=student)
+        submission = hand_in_draft(tx, asked_assignment, variant, moment=now() - GRACE)
+    if submission:
+        make_marks.mark(database, submission, course)

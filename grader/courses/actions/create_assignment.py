@@ -16,8 +16,8 @@ from grader.courses.actions.requested import (
     assignment_of,
     course_held,
     course_of,
+    read_exam,
     sheet_of,
-    written,
 )
 from grader.courses.store import (
     assignments,
@@ -37,10 +37,12 @@ from grader.exams.making.secret import BYTES
 from solver.errors import RequestError
 
 
-def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Chosen) -> Assignment:
+def assign(
+    database: Database, course: str, toml: str, *, terms: Terms, engine: Chosen
+) -> Assignment:
     """Create an assignment; few variants are generated at once, many in the background."""
     refuse_terms(terms)
-    with there.reading() as tx:
+    with database.reading() as tx:
         course_of(tx, course)
     bare = Assignment(
         id=fresh_id(),
@@ -54,33 +56,33 @@ def assign(there: Database, course: str, toml: str, *, terms: Terms, engine: Cho
         created=now(),
     )
     made = replace(bare, head=checked_head(bare))
-    with there.writing() as tx:
+    with database.writing() as tx:
         course_held(tx, course)
         assignments.add(tx, made)
         given = due_variants.ask(tx, [made])
     for assignment in given:
-        complete(there, course, assignment, engine)
-    return found(there, course, made.id)
+        complete(database, course, assignment, engine)
+    return find_assignment(database, course, made.id)
 
 
 def change(
-    there: Database, course: str, assignment: str, *, terms: Terms, version: int | None
+    database: Database, course: str, assignment: str, *, terms: Terms, version: int | None
 ) -> Assignment:
     """Change the terms; Outdated if `version` is given and no longer the current one."""
     refuse_terms(terms)
     while True:
-        now_ = found(there, course, assignment)
+        now_ = find_assignment(database, course, assignment)
         refuse_overtaken(now_, version)
-        settle(there, now_)
-        with there.writing() as tx:
+        settle(database, now_)
+        with database.writing() as tx:
             if assignments.change(tx, replace(now_, terms=terms)):
                 scores.stale(tx, assignment, moment=now())
                 break
-    return found(there, course, assignment)
+    return find_assignment(database, course, assignment)
 
 
 def edit(
-    there: Database, before: Assignment, toml: str, *, version: int | None, engine: Chosen
+    database: Database, before: Assignment, toml: str, *, version: int | None, engine: Chosen
 ) -> Assignment:
     """Replace exam.toml and all variants before the assignment opens.
 
@@ -89,12 +91,12 @@ def edit(
     course, assignment = before.course, before.id
     given: Sequence[str] = ()
     while True:
-        now_ = found(there, course, assignment)
+        now_ = find_assignment(database, course, assignment)
         refuse_overtaken(now_, version)
         refuse_opened(now_)
         bare = replace(now_, toml=toml, secret=token_hex(BYTES), head="", decisions="[]")
         made = replace(bare, head=checked_head(bare))
-        with there.writing() as tx:
+        with database.writing() as tx:
             students.hold(tx, course)
             variants.hold(tx, assignment)
             if submissions.listed(tx, assignment, limit=1):
@@ -106,8 +108,8 @@ def edit(
                 given = due_variants.ask(tx, [made])
                 break
     for one in given:
-        complete(there, course, one, engine)
-    return found(there, course, assignment)
+        complete(database, course, one, engine)
+    return find_assignment(database, course, assignment)
 
 
 def refuse_opened(assignment: Assignment) -> None:
@@ -120,9 +122,11 @@ def refuse_opened(assignment: Assignment) -> None:
         )
 
 
-def found(there: Database, course: str, assignment: str, student: str | None = None) -> Assignment:
+def find_assignment(
+    database: Database, course: str, assignment: str, student: str | None = None
+) -> Assignment:
     """Return the assignment, with a student's own terms; NotThere if the course has none such."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         return for_student(tx, assignment_of(tx, course, assignment), student)
 
 
@@ -148,20 +152,20 @@ def refuse_terms(terms: Terms) -> None:
 def checked_head(assignment: Assignment) -> str:
     """Return the head of exam.json; RequestError with the line of exam.toml if it is wrong."""
     with pointing(assignment.toml, SOURCE):
-        exam = written(assignment.toml)
+        exam = read_exam(assignment.toml)
         for number, entry in enumerate(exam.entries, 1):
             refuse_names(number, entry, exam.convention)
     return generate_variants.made_head(assignment, ())
 
 
-def rewritten(there: Database, before: Assignment, toml: str) -> Assignment:
+def rewritten(database: Database, before: Assignment, toml: str) -> Assignment:
     """Return the assignment with another exam.toml, without storing it.
 
     Raises Overtaken if that would generate other variants.
     """
     with pointing(toml, SOURCE):
-        same = identity(written(toml)) == identity(written(before.toml))
-    with there.reading() as tx:
+        same = identity(read_exam(toml)) == identity(read_exam(before.toml))
+    with database.reading() as tx:
         every = variants.every(tx, before.id)
     if every and not same:
         raise Overtaken(
@@ -169,5 +173,5 @@ def rewritten(there: Database, before: Assignment, toml: str) -> Assignment:
             "points, weights, credit, rounding or conventions, or make another assignment"
         )
     after = replace(before, toml=toml, head=checked_head(replace(before, toml=toml)))
-    sheets = [sheet_of(one) for one in every.values()]
+    sheets = [sheet_of(variant_record) for variant_record in every.values()]
     return replace(after, head=generate_variants.made_head(after, sheets))

@@ -9,8 +9,8 @@ from grader.courses.actions.background_generation import (
     NEVER,
     PAUSE,
     complete,
+    count_remaining,
     leased,
-    left,
     rounds,
 )
 from grader.courses.actions.clock_and_ids import now
@@ -23,47 +23,47 @@ SOON = 50
 """The greatest number of exercises generated before the request is answered."""
 
 
-def ask(tx: Transaction, asked: Sequence[Assignment]) -> Sequence[str]:
+def ask(tx: Transaction, assignments: Sequence[Assignment]) -> Sequence[str]:
     """Record that variants are missing; return the assignments that the caller must complete.
 
     These are all of them, or none if that is much work; the rest is generated in the background.
     """
-    soon = sum(left(tx, one) for one in asked) <= SOON
-    for one in asked:
-        unfinished_assignments.ask(tx, one.id, until=leased() if soon else None)
-    return [one.id for one in asked] if soon else []
+    soon = sum(count_remaining(tx, one) for one in assignments) <= SOON
+    for assignment in assignments:
+        unfinished_assignments.ask(tx, assignment.id, until=leased() if soon else None)
+    return [one.id for one in assignments] if soon else []
 
 
 @contextmanager
-def drawing(there: Database, engine: Chosen, pause: float = PAUSE) -> Iterator[None]:
+def drawing(database: Database, engine: Chosen, pause: float = PAUSE) -> Iterator[None]:
     """Generate missing variants in the background until the block ends."""
 
     def work(ended: Event) -> None:
-        draw(there, engine, ended=ended)
+        draw(database, engine, ended=ended)
 
     with rounds(work, "variants were not drawn", pause):
         yield
 
 
-def draw(there: Database, engine: Chosen, *, ended: Event = NEVER) -> None:
+def draw(database: Database, engine: Chosen, *, ended: Event = NEVER) -> None:
     """Generate the missing variants of each assignment that no other process has leased."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         found = unfinished_assignments.due(tx, moment=now())
     for course, assignment in found:
-        if not ended.is_set() and taken(there, assignment):
+        if not ended.is_set() and taken(database, assignment):
             with suppress(RequestError):  # it is stored, and shown with the progress
-                complete(there, course, assignment, engine, ended=ended)
+                complete(database, course, assignment, engine, ended=ended)
             if ended.is_set():
-                leave(there, assignment)
+                leave(database, assignment)
 
 
-def leave(there: Database, assignment: str) -> None:
+def leave(database: Database, assignment: str) -> None:
     """Release the lease on the assignment."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         unfinished_assignments.hold_on(tx, assignment, until=None)
 
 
-def taken(there: Database, assignment: str) -> bool:
+def taken(database: Database, assignment: str) -> bool:
     """Lease the assignment; return whether no other process has it."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         return unfinished_assignments.lease(tx, assignment, moment=now(), until=leased())

@@ -16,35 +16,35 @@ LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 8
 
 
-def open_course(there: Database, course: str) -> Course:
+def open_course(database: Database, course: str) -> Course:
     """Give the course a code, in place of an earlier one."""
     made = "".join(choice(LETTERS) for _ in range(LENGTH))
-    return coded(there, course, made)
+    return coded(database, course, made)
 
 
-def close_course(there: Database, course: str) -> Course:
+def close_course(database: Database, course: str) -> Course:
     """Let nobody enrol any more; who is enrolled stays."""
-    return coded(there, course, None)
+    return coded(database, course, None)
 
 
-def coded(there: Database, course: str, code: str | None) -> Course:
+def coded(database: Database, course: str, code: str | None) -> Course:
     """Set the code of the course and return the course."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         course_of(tx, course)
         courses.set_code(tx, course, code)
         return course_of(tx, course)
 
 
-def join(there: Database, said: str, person: Student, engine: Chosen) -> tuple[Token, str]:
+def join(database: Database, text: str, person: Student, engine: Chosen) -> tuple[Token, str]:
     """Enrol the person in the course of that code; return their token with its secret text."""
-    code = "".join(letter for letter in said.upper() if letter.isalnum())
-    with there.reading() as tx:
+    code = "".join(letter for letter in text.upper() if letter.isalnum())
+    with database.reading() as tx:
         course = courses.with_code(tx, code)
     if course is None:
         raise enrolment.unknown_code()
-    enrolment.enrol(there, course.id, [person], engine, code=code)
+    enrolment.enrol(database, course.id, [person], engine, code=code)
     return issue_tokens.issue(
-        there,
+        database,
         Holder(TokenRole.STUDENT, course.id, person.id),
         label=student_links.LABEL,
         expires=issue_tokens.lasting(None),

@@ -16,25 +16,25 @@ from grader.exams.making.roster import roster
 from grader.exams.making.student import Student
 from solver.errors import RequestError
 
-MOST = 5_000
+MAX_STUDENTS = 5_000
 SOURCE = "the roster"
 
 
-def found_course(there: Database, title: str) -> Course:
+def found_course(database: Database, title: str) -> Course:
     """Create a course."""
-    made = Course(fresh_id(), title, now())
-    with there.writing() as tx:
-        courses.add(tx, made)
-    return made
+    course = Course(fresh_id(), title, now())
+    with database.writing() as tx:
+        courses.add(tx, course)
+    return course
 
 
-def enrol_roster(there: Database, course: str, table: bytes, engine: Chosen) -> None:
+def enrol_roster(database: Database, course: str, table: bytes, engine: Chosen) -> None:
     """Enrol all students of a CSV table; students who are enrolled already are updated."""
-    enrol(there, course, roster(table, SOURCE), engine)
+    enrol(database, course, roster(table, SOURCE), engine)
 
 
 def enrol(
-    there: Database,
+    database: Database,
     course: str,
     people: Sequence[Student],
     engine: Chosen,
@@ -47,19 +47,19 @@ def enrol(
     """
     for person in people:
         refuse(person)
-    with there.writing() as tx:
+    with database.writing() as tx:
         students.hold(tx, course)
         found = course_of(tx, course)
         if code is not None:
             refuse_joining(tx, found, people, code)
         students.enrol(tx, [enrolled(course, person) for person in people])
-        if students.count(tx, course) > MOST:
+        if students.count(tx, course) > MAX_STUDENTS:
             raise RequestError(
-                "a course takes {most} students; make another for the others", most=MOST
+                "a course takes {most} students; make another for the others", most=MAX_STUDENTS
             )
         given = due_variants.ask(tx, assignments.listed(tx, course))
     for assignment in given:
-        complete(there, course, assignment, engine)
+        complete(database, course, assignment, engine)
 
 
 def refuse_joining(tx: Transaction, course: Course, people: Sequence[Student], code: str) -> None:

@@ -17,68 +17,72 @@ NESTED = {"columns", "sheet", "answers", "row"}
 """Columns that hold JSON."""
 
 
-def delete_student(there: Database, course: str, student: str) -> None:
+def delete_student(database: Database, course: str, student: str) -> None:
     """Delete all that is stored of a student; nobody else's variants and marks change."""
-    with there.writing() as tx:
-        held(tx, course)
+    with database.writing() as tx:
+        lock_course(tx, course)
         student_of(tx, course, student)
-        for one, own, others in decided(tx, course, student):
+        for assignment, own, others in decided(tx, course, student):
             if own:
-                erasure.set_decisions(tx, one.id, json.dumps(others, ensure_ascii=False))
+                erasure.set_decisions(tx, assignment.id, json.dumps(others, ensure_ascii=False))
         erasure.forget_troubles(tx, course)
         erasure.erase(tx, erasure.of_student(course, student))
 
 
-def delete_assignment(there: Database, course: str, assignment: str) -> None:
+def delete_assignment(database: Database, course: str, assignment: str) -> None:
     """Delete an assignment with all that students have done in it."""
-    with there.writing() as tx:
-        held(tx, course)
+    with database.writing() as tx:
+        lock_course(tx, course)
         assignment_of(tx, course, assignment)
         erasure.erase(tx, erasure.of_assignment(assignment))
 
 
-def delete_course(there: Database, course: str) -> None:
+def delete_course(database: Database, course: str) -> None:
     """Delete a course with its students, assignments, tokens and its own platforms."""
-    with there.writing() as tx:
-        held(tx, course)
+    with database.writing() as tx:
+        lock_course(tx, course)
         erasure.erase(tx, erasure.of_course(course))
 
 
-def held(tx: Transaction, course: str) -> None:
+def lock_course(tx: Transaction, course: str) -> None:
     """Lock the course until the transaction ends; NotThere if there is none."""
     students.hold(tx, course)
     course_of(tx, course)
     erasure.hold(tx, course)
 
 
-def exported(there: Database, course: str, student: str) -> dict[str, Plain]:
+def exported(database: Database, course: str, student: str) -> dict[str, Plain]:
     """Return all that is stored of a student by table, without secrets, as JSON data."""
-    with there.reading() as tx:
-        found = course_of(tx, course)
+    with database.reading() as tx:
+        found_course = course_of(tx, course)
         student_of(tx, course, student)
         decisions = [
-            {"assignment": one.id, **each}
-            for one, own, _ in decided(tx, course, student)
+            {"assignment": assignment.id, **each}
+            for assignment, own, _ in decided(tx, course, student)
             for each in own
         ]
         rows = {
             name: list(map(plain, each))
-            for name, each in erasure.read(tx, erasure.of_student(course, student))
+            for name, each in erasure.read_rows(tx, erasure.of_student(course, student))
         }
-    return {"course": {"id": found.id, "title": found.title}, **rows, "decisions": decisions}
+    return {
+        "course": {"id": found_course.id, "title": found_course.title},
+        **rows,
+        "decisions": decisions,
+    }
 
 
 def decided(
     tx: Transaction, course: str, student: str
 ) -> Sequence[tuple[Assignment, list[dict[str, Plain]], list[dict[str, Plain]]]]:
     """Return each assignment with the decisions on this student's answers, and the others."""
-    rows = dict(erasure.read(tx, erasure.of_student(course, student)))
+    rows = dict(erasure.read_rows(tx, erasure.of_student(course, student)))
     codes = {one["code"] for one in rows["variants"]}
     found = []
-    for one in assignments.listed(tx, course):
-        every = json.loads(one.decisions)
+    for assignment in assignments.listed(tx, course):
+        every = json.loads(assignment.decisions)
         own = [d for d in every if d.get("student") == student or d.get("variant") in codes]
-        found.append((one, own, [each for each in every if each not in own]))
+        found.append((assignment, own, [each for each in every if each not in own]))
     return found
 
 

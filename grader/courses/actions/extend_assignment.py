@@ -37,32 +37,32 @@ def with_own(assignment: Assignment, own: Extension | None, opened: datetime | N
 
 
 def extend(
-    there: Database,
+    database: Database,
     course: str,
     assignment: str,
     students: Sequence[str],
-    given: Extension,
+    extension: Extension,
 ) -> None:
     """Let these students hand in until later, or work longer; without both, nothing is left."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         students_.hold(tx, course)
-        asked = assignment_of(tx, course, assignment)
+        asked_assignment = assignment_of(tx, course, assignment)
         for student in students:
             student_of(tx, course, student)
-        refuse_less(asked, given)
-        if given == Extension(closes=None, minutes=None):
+        refuse_less(asked_assignment, extension)
+        if extension == Extension(closes=None, minutes=None):
             extensions.withdraw(tx, assignment, students)
         else:
             for student in students:
-                extensions.grant(tx, assignment, student, given)
+                extensions.grant(tx, assignment, student, extension)
         for student in students:
             scores.stale(tx, assignment, student, moment=now())
 
 
-def refuse_less(assignment: Assignment, given: Extension) -> None:
+def refuse_less(assignment: Assignment, extension: Extension) -> None:
     """Refuse an extension that gives no more time than the assignment."""
     closes, minutes = assignment.terms.closes, assignment.terms.minutes
-    if given.closes is not None and (closes is None or given.closes <= closes):
+    if extension.closes is not None and (closes is None or extension.closes <= closes):
         raise Overtaken("an extension ends after the time at which the assignment closes")
-    if given.minutes is not None and (minutes is None or given.minutes <= minutes):
+    if extension.minutes is not None and (minutes is None or extension.minutes <= minutes):
         raise Overtaken("an extension is of more minutes than the assignment's time limit")

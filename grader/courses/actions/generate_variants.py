@@ -9,21 +9,21 @@ from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
 from grader.courses.actions import clock_and_ids
 from grader.courses.actions.requested import (
-    KEPT,
+    CACHE_SIZE,
     NOBODY,
     SOURCE,
     assignment_of,
     head,
+    read_exam,
     sheet_of,
     student_of,
     with_students,
-    written,
 )
 from grader.courses.store import assignments, extensions, scores, students, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, EnrolledStudent, VariantRecord
 from grader.exams.making import exam_file
-from grader.exams.making.assign_problems import Band, band, settled, told
+from grader.exams.making.assign_problems import Band, band, describe_exercises, settled
 from grader.exams.making.assign_problems import sheet_of as settled_sheet
 from grader.exams.making.assign_variants import PlannedVariant as Planned
 from grader.exams.making.assign_variants import assign_variants
@@ -43,30 +43,34 @@ class VariantsStanding:
     sheets: Mapping[str, Sheet]
 
 
-def draw_for(there: Database, course: str, assignment: str, student: str) -> None:
+def draw_for(database: Database, course: str, assignment: str, student: str) -> None:
     """Generate the student's variant unless there is one, perhaps from another process."""
-    while student in lacking(now := standing(there, course, assignment)):
-        keep(there, now, drawn(now, {student}, Here()))
+    while student in lacking(now := standing(database, course, assignment)):
+        keep(database, now, generate_sheets(now, {student}, Here()))
 
 
-def draw_anew(there: Database, course: str, assignment: str, student: str) -> None:
+def draw_anew(database: Database, course: str, assignment: str, student: str) -> None:
     """Replace the student's variant; nobody else's changes."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         student_of(tx, course, student)
-    draw_for(there, course, assignment, student)
+    draw_for(database, course, assignment, student)
     while True:
-        now = standing(there, course, assignment)
-        if keep(there, now, drawn(now, {student}, Here(), replaced={student})):
+        now = standing(database, course, assignment)
+        if keep(database, now, generate_sheets(now, {student}, Here(), replaced={student})):
             return
 
 
-def standing(there: Database, course: str, assignment: str) -> VariantsStanding:
+def standing(database: Database, course: str, assignment: str) -> VariantsStanding:
     """Return the variants of an assignment as they are now."""
-    with there.reading() as tx:
-        found = assignment_of(tx, course, assignment)
+    with database.reading() as tx:
+        found_assignment = assignment_of(tx, course, assignment)
         every = variants.every(tx, assignment)
         roll = students.listed(tx, course)
-    return VariantsStanding(found, roll, {id_: sheet_of(one) for id_, one in every.items()})
+    return VariantsStanding(
+        found_assignment,
+        roll,
+        {id_: sheet_of(variant_record) for id_, variant_record in every.items()},
+    )
 
 
 def lacking(now: VariantsStanding) -> list[str]:
@@ -74,7 +78,7 @@ def lacking(now: VariantsStanding) -> list[str]:
     return [student.id for student in now.roll if student.id not in now.sheets]
 
 
-def drawn(
+def generate_sheets(
     now: VariantsStanding,
     wanted: Collection[str],
     workers: Workers,
@@ -82,22 +86,30 @@ def drawn(
     replaced: Collection[str] = (),
 ) -> Sequence[Sheet]:
     """Generate the sheets of the wanted students."""
-    exam, secret = written(now.assignment.toml), now.assignment.secret.encode()
+    exam, secret = read_exam(now.assignment.toml), now.assignment.secret.encode()
     before = with_students(now.assignment, tuple(now.sheets.values())) if now.sheets else None
     planned = assign_variants(
         exam, list(map(student, now.roll)), before, secret=secret, replaced=replaced
     )
-    asked = [last(one) for one in planned if one.student.id in wanted]
+    asked_variants = [
+        last(planned_variant) for planned_variant in planned if planned_variant.student.id in wanted
+    ]
     shared = {sheet.version: sheet for sheet in now.sheets.values() if sheet.version}
-    alone = [one for one in asked if one.version not in shared]
+    alone = [
+        planned_variant
+        for planned_variant in asked_variants
+        if planned_variant.version not in shared
+    ]
     with pointing(now.assignment.toml, SOURCE):
         taken, usual = taken_by(exam, now.sheets.values()), bands(now.assignment.toml)
         made = settled(exam, alone, usual, workers, taken=taken) if alone else ()
-        there = {one.variant.student.id: settled_sheet(exam, one) for one in made}
+        sheets = {one.variant.student.id: settled_sheet(exam, one) for one in made}
     same = {
-        one.student.id: as_theirs(one, shared[one.version]) for one in asked if one not in alone
+        planned_variant.student.id: as_theirs(planned_variant, shared[planned_variant.version])
+        for planned_variant in asked_variants
+        if planned_variant not in alone
     }
-    return [*there.values(), *same.values()]
+    return [*sheets.values(), *same.values()]
 
 
 def student(enrolled: EnrolledStudent) -> Student:
@@ -117,10 +129,10 @@ def last(variant: Planned) -> Planned:
     return replace(variant, draws=variant.draws[-1:])
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def bands(toml: str) -> tuple[Band, ...]:
     """Return the band of difficulty of each exercise."""
-    exam = written(toml)
+    exam = read_exam(toml)
     return tuple(band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1))
 
 
@@ -146,14 +158,14 @@ def as_theirs(planned: Planned, theirs: Sheet) -> Sheet:
     return theirs.model_copy(update=own)
 
 
-def keep(there: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> bool:
+def keep(database: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> bool:
     """Store the sheets unless the assignment was changed meanwhile.
 
     Return whether they are stored.
     """
     every = {**now.sheets, **{sheet.id: sheet for sheet in sheets}}
     changed = replace(now.assignment, head=made_head(now.assignment, tuple(every.values())))
-    with there.writing() as tx:
+    with database.writing() as tx:
         if not assignments.change(tx, changed):
             return False
         variants.add(tx, [variant(now.assignment, sheet) for sheet in sheets])
@@ -178,8 +190,8 @@ def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
 
 def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
     """Return the head of exam.json for these sheets."""
-    exam = written(assignment.toml)
+    exam = read_exam(assignment.toml)
     with pointing(assignment.toml, SOURCE):
-        said = told(exam, bands(assignment.toml), sheets)
+        said = describe_exercises(exam, bands(assignment.toml), sheets)
     known = fingerprint(assignment.secret.encode())
     return head(exam_file.exam_file(exam, (NOBODY,), told=said, fingerprint=known))

@@ -85,31 +85,33 @@ class Gradebook:
     @property
     def titles(self) -> Sequence[str]:
         """The titles of the assignments."""
-        return [headed(one.head).title for one in self.assignments]
+        return [headed(assignment.head).title for assignment in self.assignments]
 
 
-def marked_course(there: Database, course: str) -> None:
+def marked_course(database: Database, course: str) -> None:
     """Hand in and mark what is due of a course, so that its gradebook is complete."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         course_of(tx, course)
-        found = assignments.listed(tx, course)
-    settle_course(there, course)
-    mark_missing(there, course, *(one.id for one in found))
+        found_assignments = assignments.listed(tx, course)
+    settle_course(database, course)
+    mark_missing(database, course, *(assignment.id for assignment in found_assignments))
 
 
-def gradebook_page(there: Database, course: str, *, after: int, limit: int) -> Gradebook:
+def gradebook_page(database: Database, course: str, *, after: int, limit: int) -> Gradebook:
     """Return the lines of so many students, from the one after the place `after`."""
-    marked_course(there, course)
-    with there.reading() as tx:
-        return read(tx, course, after=after, limit=limit)
+    marked_course(database, course)
+    with database.reading() as tx:
+        return read_gradebook(tx, course, after=after, limit=limit)
 
 
-def read(tx: Transaction, course: str, *, after: int, limit: int) -> Gradebook:
+def read_gradebook(tx: Transaction, course: str, *, after: int, limit: int) -> Gradebook:
     """Return a part of the gradebook by a fixed number of queries."""
-    every = sorted(assignments.listed(tx, course), key=lambda one: (one.created, one.id))
+    every = sorted(
+        assignments.listed(tx, course), key=lambda assignment: (assignment.created, assignment.id)
+    )
     roll = students.listed(tx, course, after=after, limit=limit)
-    ids, names = [one.id for one in every], [one.id for one in roll]
-    possible = {one.id: sum_of(one) for one in every} | {
+    ids, names = [assignment.id for assignment in every], [student.id for student in roll]
+    possible = {assignment.id: sum_of(assignment) for assignment in every} | {
         id_: rational(out_of) for id_, out_of in gradebook.possible(tx, ids).items()
     }
     known = {id_: points for id_, points in possible.items() if points is not None}
@@ -120,16 +122,18 @@ def read(tx: Transaction, course: str, *, after: int, limit: int) -> Gradebook:
         gradebook.extended(tx, ids, names),
         gradebook.opened(tx, ids, names),
     )
-    for one in gradebook.marked(tx, ids, names):
-        found.add(one)
+    for submission in gradebook.marked(tx, ids, names):
+        found.add(submission)
     return Gradebook(every, known, [found.line(every, student) for student in roll])
 
 
 def sum_of(assignment: Assignment) -> Rational | None:
     """Return the points that the exam gives its exercises; None if it gives some none."""
-    exercises = [one for one in headed(assignment.head).exercises if not one.is_bonus]
-    points = [one.worth.points for one in exercises]
-    return None if None in points else sum((one for one in points if one is not None), ZERO)
+    exercises = [
+        exercise for exercise in headed(assignment.head).exercises if not exercise.is_bonus
+    ]
+    points = [exercise.worth.points for exercise in exercises]
+    return None if None in points else sum((point for point in points if point is not None), ZERO)
 
 
 @lru_cache(1_000)
@@ -151,19 +155,19 @@ class MarksOfSome:
         default_factory=lambda: defaultdict(list)
     )
 
-    def add(self, one: MarkedSubmission) -> None:
+    def add(self, submission: MarkedSubmission) -> None:
         """Add a submission, which counts only for the current variant."""
-        key = (one.assignment, one.student)
-        if one.attempt == self.attempts.get(key):
-            self.marked[key].append(one)
+        key = (submission.assignment, submission.student)
+        if submission.attempt == self.attempts.get(key):
+            self.marked[key].append(submission)
 
     def line(self, assignments: Sequence[Assignment], student: EnrolledStudent) -> GradebookLine:
         """Return the line of the student."""
-        cells = [self.cell(one, student) for one in assignments]
-        counting = [one for one in cells if one.counts]
-        points = sum((one.points or ZERO for one in counting), ZERO)
+        cells = [self.cell(assignment, student) for assignment in assignments]
+        counting = [cell for cell in cells if cell.counts]
+        points = sum((cell.points or ZERO for cell in counting), ZERO)
         return GradebookLine(
-            student, cells, points, sum((one.out_of or ZERO for one in counting), ZERO)
+            student, cells, points, sum((cell.out_of or ZERO for cell in counting), ZERO)
         )
 
     def cell(self, assignment: Assignment, student: EnrolledStudent) -> GradebookCell:
@@ -201,41 +205,46 @@ TOTAL = ("points", "out_of", "score")
 OF_EACH = ("points", "out_of", "status", "notes")
 
 
-def as_csv(there: Database, course: str) -> Iterator[str]:
+def as_csv(database: Database, course: str) -> Iterator[str]:
     """Yield the lines of the whole gradebook at one moment; no cell is a formula."""
-    marked_course(there, course)
-    with there.reading() as tx:
-        part = read(tx, course, after=0, limit=AT_ONCE)
+    marked_course(database, course)
+    with database.reading() as tx:
+        part = read_gradebook(tx, course, after=0, limit=AT_ONCE)
         titles = [f"{number}. {title}" for number, title in enumerate(part.titles, 1)]
         yield line(
             [*STUDENT, *(f"{title}.{about}" for title in titles for about in OF_EACH), *TOTAL]
         )
         while part.lines:
-            yield from (line(cells_of(one)) for one in part.lines)
+            yield from (line(cells_of(gradebook_line)) for gradebook_line in part.lines)
             last = part.lines[-1].student.place
-            part = read(tx, course, after=last, limit=AT_ONCE)
+            part = read_gradebook(tx, course, after=last, limit=AT_ONCE)
 
 
-def cells_of(one: GradebookLine) -> list[str]:
+def cells_of(gradebook_line: GradebookLine) -> list[str]:
     """Return the cells of a student's line."""
-    student = one.student
+    student = gradebook_line.student
     own = [
-        said
-        for cell in one.cells
-        for said in (shown(cell.points), shown(cell.out_of), str(cell.status), notes(cell))
+        text
+        for cell in gradebook_line.cells
+        for text in (
+            format_points(cell.points),
+            format_points(cell.out_of),
+            str(cell.status),
+            notes(cell),
+        )
     ]
-    score = "" if one.score is None else str(one.score)
+    score = "" if gradebook_line.score is None else str(gradebook_line.score)
     return [
         student.id,
         student.name,
         student.email,
         *own,
-        *map(decimal, (one.points, one.out_of)),
+        *map(decimal, (gradebook_line.points, gradebook_line.out_of)),
         score,
     ]
 
 
-def shown(points: Rational | None) -> str:
+def format_points(points: Rational | None) -> str:
     """Return points as a decimal; empty if there are none."""
     return "" if points is None else decimal(points)
 

@@ -59,12 +59,14 @@ def is_news(
 
     Whatever was handed in after it, by whomever, overrides it.
     """
-    own = [one for one in earlier if one.attempt == variant.attempt]
+    own = [submission for submission in earlier if submission.attempt == variant.attempt]
     if draft.attempt != variant.attempt or draft.answers == EMPTY:
         return False
     last = own[-1] if own else None
     is_other = last is None or (last.answers != draft.answers and draft.saved > last.received)
-    return is_other and attempts_left(assignment, sum(not one.at_closing for one in own))
+    return is_other and attempts_left(
+        assignment, sum(not submission.at_closing for submission in own)
+    )
 
 
 def attempts_left(assignment: Assignment, so_far: int) -> bool:

@@ -31,7 +31,7 @@ class Holder:
 
 
 def issue(
-    there: Database,
+    database: Database,
     holder: Holder,
     *,
     label: str,
@@ -39,14 +39,14 @@ def issue(
     parent: str | None = None,
 ) -> tuple[Token, str]:
     """Create a token; return it with its secret text, which is not stored."""
-    made, shown = drafted(holder, label=label, expires=expires, parent=parent)
-    with there.writing() as tx:
+    token, shown = drafted(holder, label=label, expires=expires, parent=parent)
+    with database.writing() as tx:
         if holder.course:
             course_held(tx, holder.course)
         if holder.course and holder.student:
             student_of(tx, holder.course, holder.student)
-        tokens.add(tx, made)
-    return made, shown
+        tokens.add(tx, token)
+    return token, shown
 
 
 def drafted(
@@ -55,7 +55,7 @@ def drafted(
     """Return a token that is to be stored, and its secret text."""
     refuse_wrong(holder)
     hidden = token_urlsafe(BYTES)
-    made = Token(
+    token = Token(
         id=fresh_id(),
         digest=digest(hidden),
         role=holder.role,
@@ -67,7 +67,7 @@ def drafted(
         revoked=None,
         parent=parent,
     )
-    return made, f"{PREFIX}_{made.id}_{hidden}"
+    return token, f"{PREFIX}_{token.id}_{hidden}"
 
 
 def refuse_wrong(holder: Holder) -> None:
@@ -79,27 +79,27 @@ def refuse_wrong(holder: Holder) -> None:
     )
 
 
-def recognised(there: Database, shown: str) -> Token | None:
+def recognised(database: Database, shown: str) -> Token | None:
     """Return the token that is presented; None if it is unknown, expired or revoked."""
     prefix, _, rest = shown.partition("_")
     id_, _, hidden = rest.partition("_")
     if prefix != PREFIX or not id_.isalnum():
         return None
-    with there.reading() as tx:
-        found = tokens.find(tx, id_)
-        parent = tokens.find(tx, found.parent) if found and found.parent else None
-    known = compare_digest(digest(hidden), found.digest if found else NOBODY)
-    lasting = (each for each in (found, parent) if each)
-    return found if known and all(is_valid(each, now()) for each in lasting) else None
+    with database.reading() as tx:
+        token = tokens.find(tx, id_)
+        parent = tokens.find(tx, token.parent) if token and token.parent else None
+    known = compare_digest(digest(hidden), token.digest if token else NOBODY)
+    lasting = (each for each in (token, parent) if each)
+    return token if known and all(is_valid(each, now()) for each in lasting) else None
 
 
-def expiry(there: Database, by: Token, days: int | None) -> datetime:
+def expiry(database: Database, token: Token, days: int | None) -> datetime:
     """Return when a new token expires: after so many days, but not after its maker's.
 
     Within a session, the limit is the token with which the session was begun.
     """
-    with there.reading() as tx:
-        maker = tokens.find(tx, by.parent) if by.parent else by
+    with database.reading() as tx:
+        maker = tokens.find(tx, token.parent) if token.parent else token
     wanted = lasting(days)
     return min(wanted, maker.expires) if maker and maker.expires else wanted
 

@@ -8,7 +8,7 @@ from typing import Any
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.receive_submission import (
     Sent,
-    held,
+    lock_variant,
     refuse_more,
     refuse_replaced,
     refuse_stale,
@@ -37,55 +37,59 @@ class SavedAnswers:
 NOTHING = SavedAnswers({}, None)
 
 
-def keep(there: Database, course: str, assignment: str, sent: Sent) -> SavedAnswers:
+def keep(database: Database, course: str, assignment: str, sent: Sent) -> SavedAnswers:
     """Save the answers in place of earlier ones; refused if they could not be submitted now.
 
     Refused too if something was submitted since the answers were typed, or others were saved.
     """
-    with there.writing() as tx:
-        asked, variant = held(tx, course, assignment=assignment, student=sent.student)
+    with database.writing() as tx:
+        asked_assignment, variant = lock_variant(
+            tx, course, assignment=assignment, student=sent.student
+        )
         moment = now()  # not before it is held: by then what was saved may have been handed in
         refuse_replaced(sent.code, variant)
-        refuse_untimely(asked, moment)
-        every, of_variant = submissions.counted(tx, asked.id, sent.student, variant.attempt)
+        refuse_untimely(asked_assignment, moment)
+        every, of_variant = submissions.counted(
+            tx, asked_assignment.id, sent.student, variant.attempt
+        )
         refuse_stale(sent.after, every)
-        refuse_more(asked, of_variant)
-        refuse_other(sent, drafts.find(tx, asked.id, sent.student))
+        refuse_more(asked_assignment, of_variant)
+        refuse_other(sent, drafts.find(tx, asked_assignment.id, sent.student))
         draft = Draft(
-            assignment=asked.id,
+            assignment=asked_assignment.id,
             student=sent.student,
             attempt=variant.attempt,
             answers=sent.answers,
             saved=moment,
         )
         drafts.keep(tx, draft)
-    return shown(draft)
+    return saved_answers(draft)
 
 
 def refuse_other(sent: Sent, before: Draft | None) -> None:
     """Refuse to replace other answers than the sender has seen."""
     if sent.version is None or before is None or before.answers == sent.answers:
         return
-    if sent.version != shown(before).version:
+    if sent.version != saved_answers(before).version:
         raise Overtaken("other answers were saved meanwhile, in another window or browser")
 
 
-def saved(there: Database, course: str, assignment: str, student: str) -> SavedAnswers:
+def saved(database: Database, course: str, assignment: str, student: str) -> SavedAnswers:
     """Return the answers saved for the student's current variant; empty if there are none.
 
     Those saved before the last submission are none.
     """
-    with there.reading() as tx:
-        asked = assignment_of(tx, course, assignment)
+    with database.reading() as tx:
+        asked_assignment = assignment_of(tx, course, assignment)
         student_of(tx, course, student)
-        draft = drafts.find(tx, asked.id, student)
-        variant = variants.find(tx, asked.id, student)
-        earlier = submissions.of_student(tx, asked.id, student)
+        draft = drafts.find(tx, asked_assignment.id, student)
+        variant = variants.find(tx, asked_assignment.id, student)
+        earlier = submissions.of_student(tx, asked_assignment.id, student)
     if not draft or not variant or draft.attempt != variant.attempt:
         return NOTHING
-    return NOTHING if earlier and earlier[-1].received >= draft.saved else shown(draft)
+    return NOTHING if earlier and earlier[-1].received >= draft.saved else saved_answers(draft)
 
 
-def shown(draft: Draft) -> SavedAnswers:
+def saved_answers(draft: Draft) -> SavedAnswers:
     """Return the draft as its student sees it."""
     return SavedAnswers(json.loads(draft.answers), draft.saved)

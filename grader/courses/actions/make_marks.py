@@ -22,21 +22,21 @@ from solver.exact import text
 from solver.message import Message
 
 
-def mark(there: Database, handed_in: HandedIn, course: str) -> Row:
+def mark(database: Database, handed_in: HandedIn, course: str) -> Row:
     """Mark a submission by the current exam and store the marks; existing ones are returned."""
     while True:
-        with there.reading() as tx:
-            if kept := marks.find(tx, handed_in.id):
-                return row_of(kept.row)
-            asked = assignment_of(tx, course, handed_in.assignment)
+        with database.reading() as tx:
+            if marks_record := marks.find(tx, handed_in.id):
+                return row_of(marks_record.row)
+            assignment = assignment_of(tx, course, handed_in.assignment)
             student = student_of(tx, course, handed_in.student)
-            variant = variants.of_attempt(tx, asked.id, student.id, handed_in.attempt)
+            variant = variants.of_attempt(tx, assignment.id, student.id, handed_in.attempt)
         sheet = as_enrolled(sheet_of(variant), student)
-        row = marked(asked, sheet, handed_in)
-        with there.writing() as tx:
-            if assignments.stands(tx, asked) and submissions.is_there(tx, handed_in.id):
+        row = marked(assignment, sheet, handed_in)
+        with database.writing() as tx:
+            if assignments.stands(tx, assignment) and submissions.is_there(tx, handed_in.id):
                 marks.keep(tx, marks_of(handed_in, row))
-                scores.stale(tx, asked.id, student.id, moment=now())
+                scores.stale(tx, assignment.id, student.id, moment=now())
                 return row
 
 
@@ -44,7 +44,7 @@ def marked(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
     """Mark a submission by the exam and the teacher's decisions."""
     exam = headed(assignment.head)
     decided = on_record(json.loads(assignment.decisions), "the decisions")
-    own = [one for one in decided if concerns(one, sheet.id, sheet.code)]
+    own = [decision for decision in decided if concerns(decision, sheet.id, sheet.code)]
     row = mark_as_meant(exam, sheet, submission(handed_in), own)
     row = decide(exam, sheet, row, own) if own else row
     return with_note(row, sheet.language) if handed_in.at_closing else row
@@ -53,22 +53,26 @@ def marked(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
 def comments(assignment: Assignment, student: str) -> list[str]:
     """Return what teachers have written to the student on the whole; feedback has the rest."""
     decided = on_record(json.loads(assignment.decisions), "the decisions")
-    own = (one for one in decided if isinstance(one, Comment) and one.student == student)
-    return [one.text for one in own if not one.question]
+    own = (
+        decision
+        for decision in decided
+        if isinstance(decision, Comment) and decision.student == student
+    )
+    return [decision.text for decision in own if not decision.question]
 
 
 def with_note(row: Row, language: str) -> Row:
     """Return the row with the note that its answers were submitted at closing time."""
-    said = Message("handed in at closing time, as it was saved")
-    return replace(row, notes=(messages.told(said, language), *row.notes))
+    message = Message("handed in at closing time, as it was saved")
+    return replace(row, notes=(messages.translate(message, language), *row.notes))
 
 
-def mark_missing(there: Database, course: str, *assignments: str) -> None:
+def mark_missing(database: Database, course: str, *assignments: str) -> None:
     """Mark the submissions that a stopped process left unmarked."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         missing = submissions.unmarked(tx, assignments)
     for one in missing:
-        mark(there, one, course)
+        mark(database, one, course)
 
 
 def as_enrolled(sheet: Sheet, student: EnrolledStudent) -> Sheet:

@@ -13,12 +13,12 @@ from grader.exams.grading.row import Row
 NOBODY = "preview"
 
 
-def own(there: Database, course: str, assignment: str) -> OwnSheet:
+def own(database: Database, course: str, assignment: str) -> OwnSheet:
     """Return the sheet of somebody who might enrol after all others: the same each time."""
-    standing = generate_variants.standing(there, course, assignment)
+    standing = generate_variants.standing(database, course, assignment)
     visitor = nobody(course, {student.id for student in standing.roll})
     seen = replace(standing, roll=(*standing.roll, visitor))
-    (sheet,) = generate_variants.drawn(seen, {visitor.id}, Here())
+    (sheet,) = generate_variants.generate_sheets(seen, {visitor.id}, Here())
     return OwnSheet(standing.assignment, sheet)
 
 

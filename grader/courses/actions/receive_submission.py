@@ -57,7 +57,7 @@ class SentBody:
     version: str | None
 
 
-def read(body: bytes, student: str) -> SentBody:
+def read_body(body: bytes, student: str) -> SentBody:
     """Read a body such as `{"answers": {"1.value": "3"}}`. Raises RequestError."""
     try:
         value = objects.parsed(body.decode("utf-8"))
@@ -69,12 +69,14 @@ def read(body: bytes, student: str) -> SentBody:
         raise RequestError(
             '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
         )
-    found = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
-    if isinstance(found, UnreadablePart):
-        raise RequestError("{source}: {reason}", source=SOURCE, reason=found.reason)
+    submission = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
+    if isinstance(submission, UnreadablePart):
+        raise RequestError("{source}: {reason}", source=SOURCE, reason=submission.reason)
     code, after = value.get("code", ""), numbered(value.get("after"))
     version = versioned(value.get("version"))
-    return SentBody(written(found.answers), code if isinstance(code, str) else "", after, version)
+    return SentBody(
+        write_answers(submission.answers), code if isinstance(code, str) else "", after, version
+    )
 
 
 def numbered(after: Any) -> int | None:
@@ -93,31 +95,35 @@ def versioned(version: Any) -> str | None:
     return version
 
 
-def written(answers: Mapping[str, Plain]) -> str:
+def write_answers(answers: Mapping[str, Plain]) -> str:
     """Return the answers as canonical JSON."""
     return json.dumps(answers, ensure_ascii=False, sort_keys=True)
 
 
-def hand_in(there: Database, course: str, assignment: str, sent: Sent) -> HandedIn:
+def hand_in(database: Database, course: str, assignment: str, sent: Sent) -> HandedIn:
     """Store the submission, then mark it; if the database is away by then it is marked later.
 
     A submission with a known key returns the one stored first. If the assignment is closed, a late
     one comes after what its student had saved by then.
     """
     came = now()
-    with there.writing() as tx:
-        asked, variant = held(tx, course, assignment=assignment, student=sent.student)
+    with database.writing() as tx:
+        asked_assignment, variant = lock_variant(
+            tx, course, assignment=assignment, student=sent.student
+        )
         moment = now() if sent.late else came  # what was saved while it waited came before it
-        draft = hand_in_draft(tx, asked, variant, moment=moment) if sent.late else None
-        kept = again(tx, asked, sent) or taken(tx, asked, variant, sent, moment=moment)
+        draft = hand_in_draft(tx, asked_assignment, variant, moment=moment) if sent.late else None
+        kept = again(tx, asked_assignment, sent) or taken(
+            tx, asked_assignment, variant, sent, moment=moment
+        )
     with suppress(*UNAVAILABLE):
         for one in (draft, kept):
             if one:
-                make_marks.mark(there, one, course)
+                make_marks.mark(database, one, course)
     return kept
 
 
-def held(
+def lock_variant(
     tx: Transaction, course: str, *, assignment: str, student: str
 ) -> tuple[Assignment, VariantRecord]:
     """Lock the student's variant, so that no other submission is accepted.
@@ -128,10 +134,10 @@ def held(
     assignment_of(tx, course, assignment)
     student_of(tx, course, student)
     variants.hold(tx, assignment, student)
-    found = variants.find(tx, assignment, student)
-    if found is None:
+    variant_record = variants.find(tx, assignment, student)
+    if variant_record is None:
         raise NotNow("the variant is not generated yet; open it first")
-    return for_student(tx, assignment_of(tx, course, assignment), student), found
+    return for_student(tx, assignment_of(tx, course, assignment), student), variant_record
 
 
 def again(tx: Transaction, assignment: Assignment, sent: Sent) -> HandedIn | None:
@@ -206,12 +212,14 @@ def refuse_more(assignment: Assignment, so_far: int) -> None:
         )
 
 
-def submission_of(there: Database, assignment: Assignment, student: str, number: int) -> HandedIn:
+def submission_of(
+    database: Database, assignment: Assignment, student: str, number: int
+) -> HandedIn:
     """Return a student's submission by number; NotThere if there is none."""
-    with there.reading() as tx:
-        for one in submissions.of_student(tx, assignment.id, student):
-            if one.number == number:
-                return one
+    with database.reading() as tx:
+        for submission in submissions.of_student(tx, assignment.id, student):
+            if submission.number == number:
+                return submission
     raise NotThere(
         "there is no submission {number} of {student!r}", number=number, student=student[:60]
     )

@@ -38,30 +38,30 @@ class RegradedAssignment:
 
 
 def regraded(
-    there: Database,
-    asked: Assignment,
+    database: Database,
+    assignment: Assignment,
     *,
     toml: str | None,
     decisions: str,
     engine: Chosen,
 ) -> RegradedAssignment:
     """Return the marks of all submissions for current variants as they would become."""
-    settle(there, asked)
-    mark_missing(there, asked.course, asked.id)
-    after = asked if toml is None else rewritten(there, asked, toml)
-    with there.reading() as tx:
-        sheets = sheets_of(tx, asked)
-        rows = dict(marks.rows(tx, asked.id))
+    settle(database, assignment)
+    mark_missing(database, assignment.course, assignment.id)
+    after = assignment if toml is None else rewritten(database, assignment, toml)
+    with database.reading() as tx:
+        sheets = sheets_of(tx, assignment)
+        rows = dict(marks.rows(tx, assignment.id))
         current = [
-            one
-            for one in submissions.listed(tx, asked.id)
-            if one.id in rows and one.attempt == sheets[one.student].attempt
+            submission
+            for submission in submissions.listed(tx, assignment.id)
+            if submission.id in rows and submission.attempt == sheets[submission.student].attempt
         ]
     exam = with_students(after, tuple(sheets.values()))
-    lines = [json_text(row_json(row_of(rows[one.id]))) for one in current]
+    lines = [json_text(row_json(row_of(rows[submission.id]))) for submission in current]
     decided = overrides.overrides(decisions, DECISIONS) if decisions else ()
     made, changes = marked_again(exam, lines, decided, engine)
-    said = json.loads(asked.decisions) + list(map(decision_json, decided))
+    said = json.loads(assignment.decisions) + list(map(decision_json, decided))
     after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
     return RegradedAssignment(after, list(zip(current, made, strict=True)), changes)
 
@@ -75,20 +75,20 @@ def marked_again(
         return list(again), again.changes
 
 
-def changes_json(found: RegradedAssignment) -> list[dict[str, Plain]]:
+def changes_json(regraded_assignment: RegradedAssignment) -> list[dict[str, Plain]]:
     """Return all changes as JSON data."""
-    return list(map(change_json, found.changes))
+    return list(map(change_json, regraded_assignment.changes))
 
 
-def apply(there: Database, found: RegradedAssignment) -> None:
+def apply(database: Database, regraded_assignment: RegradedAssignment) -> None:
     """Store the whole regrade, or nothing if the assignment was changed meanwhile.
 
     Submissions that came meanwhile are marked when they are next needed.
     """
-    with there.writing() as tx:
-        if not assignments.change(tx, found.after):
+    with database.writing() as tx:
+        if not assignments.change(tx, regraded_assignment.after):
             raise Overtaken("the assignment was changed meanwhile; mark it again")
-        marks.forget(tx, found.after.id)
-        for handed_in, row in found.rows:
+        marks.forget(tx, regraded_assignment.after.id)
+        for handed_in, row in regraded_assignment.rows:
             marks.keep(tx, marks_of(handed_in, row))
-        scores.stale(tx, found.after.id, moment=now())
+        scores.stale(tx, regraded_assignment.after.id, moment=now())

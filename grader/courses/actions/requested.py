@@ -14,7 +14,7 @@ from grader.exams.making.exam_file import ExamFile, Sheet
 # The exam that an assignment holds: what its teacher wrote, and what marking needs.
 
 
-KEPT = 64
+CACHE_SIZE = 64
 SOURCE = "exam.toml"
 NOBODY = Sheet.model_validate(
     {"id": "0", "name": "", "language": "en", "file": "0", "code": "0", "problems": ()}
@@ -22,13 +22,13 @@ NOBODY = Sheet.model_validate(
 """A placeholder where exam.json must have a student."""
 
 
-@lru_cache(KEPT)
-def written(toml: str) -> Exam:
+@lru_cache(CACHE_SIZE)
+def read_exam(toml: str) -> Exam:
     """Read the teacher's exam.toml, which may name no files, since they would be the server's."""
     return exam(toml, SOURCE, None)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def headed(head: str) -> ExamFile:
     """Return the exam without its students from its JSON."""
     whole: dict[str, Any] = json.loads(head)
@@ -36,9 +36,9 @@ def headed(head: str) -> ExamFile:
     return made.model_copy(update={"students": ()})
 
 
-def head(made: ExamFile) -> str:
+def head(exam_file: ExamFile) -> str:
     """Return the exam without its students as JSON."""
-    return json.dumps(made.model_dump(mode="json", exclude={"students"}), ensure_ascii=False)
+    return json.dumps(exam_file.model_dump(mode="json", exclude={"students"}), ensure_ascii=False)
 
 
 def with_students(assignment: Assignment, sheets: tuple[Sheet, ...]) -> ExamFile:
@@ -53,10 +53,10 @@ def sheet_of(variant: VariantRecord) -> Sheet:
 
 def course_of(tx: Transaction, course: str) -> Course:
     """Return the course; NotThere if there is none."""
-    found = courses.find(tx, course)
-    if found is None:
+    found_course = courses.find(tx, course)
+    if found_course is None:
         raise NotThere("there is no course {course!r}", course=course[:40])
-    return found
+    return found_course
 
 
 def course_held(tx: Transaction, course: str) -> Course:
@@ -67,17 +67,17 @@ def course_held(tx: Transaction, course: str) -> Course:
 
 def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
     """Return the assignment of the course; NotThere if there is none."""
-    found = assignments.find(tx, course, assignment)
-    if found is None:
+    found_assignment = assignments.find(tx, course, assignment)
+    if found_assignment is None:
         raise NotThere(
             "there is no assignment {assignment!r} in this course", assignment=assignment[:40]
         )
-    return found
+    return found_assignment
 
 
 def student_of(tx: Transaction, course: str, student: str) -> EnrolledStudent:
     """Return the student of the course; NotThere if there is none."""
-    found = students.find(tx, course, student)
-    if found is None:
+    enrolled_student = students.find(tx, course, student)
+    if enrolled_student is None:
         raise NotThere("there is no student {student!r} in this course", student=student[:60])
-    return found
+    return enrolled_student

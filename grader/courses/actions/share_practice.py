@@ -52,12 +52,17 @@ class PersistingMistake:
 
 
 def share(
-    there: Database, course: str, student: str, mistakes: Iterable[SharedMistake]
+    database: Database, course: str, student: str, mistakes: Iterable[SharedMistake]
 ) -> SharedPractice:
     """Share these mistakes in place of earlier ones; those that no family has are left out."""
-    known = tuple(one for one in mistakes if is_known(one))
-    written = json.dumps([[one.family, one.mistake, one.times] for one in known])
-    with there.writing() as tx:
+    known = tuple(mistake for mistake in mistakes if is_known(mistake))
+    written = json.dumps(
+        [
+            [shared_mistake.family, shared_mistake.mistake, shared_mistake.times]
+            for shared_mistake in known
+        ]
+    )
+    with database.writing() as tx:
         students.hold(tx, course)
         student_of(tx, course, student)
         moment = now()
@@ -65,40 +70,50 @@ def share(
     return SharedPractice(moment, known)
 
 
-def is_known(one: SharedMistake) -> bool:
+def is_known(shared_mistake: SharedMistake) -> bool:
     """Tell whether the family has such a mistake."""
-    return one.family in FAMILIES and any(
-        one.mistake == each.name for each in FAMILIES[one.family].mistakes
+    return shared_mistake.family in FAMILIES and any(
+        shared_mistake.mistake == mistake.name
+        for mistake in FAMILIES[shared_mistake.family].mistakes
     )
 
 
-def withdraw(there: Database, course: str, student: str) -> None:
+def withdraw(database: Database, course: str, student: str) -> None:
     """Share nothing any more, and delete what was shared."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         student_of(tx, course, student)
         students.forget_practice(tx, course, student)
 
 
-def shared(there: Database, course: str, student: str) -> SharedPractice:
+def shared(database: Database, course: str, student: str) -> SharedPractice:
     """Return what the student shares."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         student_of(tx, course, student)
         found = students.shared_practice(tx, course, student)
-    return SharedPractice() if found is None else SharedPractice(found[0], read(found[1]))
+    return SharedPractice() if found is None else SharedPractice(found[0], read_mistakes(found[1]))
 
 
-def read(written: str) -> tuple[SharedMistake, ...]:
+def read_mistakes(text: str) -> tuple[SharedMistake, ...]:
     """Read mistakes as they are stored."""
-    return tuple(SharedMistake(*one) for one in json.loads(written))
+    return tuple(SharedMistake(*one) for one in json.loads(text))
 
 
-def persisting(there: Database, course: str) -> list[PersistingMistake]:
+def persisting(database: Database, course: str) -> list[PersistingMistake]:
     """Return the mistakes that enough students share, those of most students first."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         course_of(tx, course)
         every = students.practice_of_course(tx, course)
-    made = Counter(
-        pair for written in every for pair in {(m.family, m.mistake) for m in read(written)}
+    counts = Counter(
+        pair for text in every for pair in {(m.family, m.mistake) for m in read_mistakes(text)}
     )
-    found = [PersistingMistake(*pair, number) for pair, number in made.items() if number >= FEWEST]
-    return sorted(found, key=lambda one: (-one.students, one.family, one.mistake))
+    mistakes = [
+        PersistingMistake(*pair, number) for pair, number in counts.items() if number >= FEWEST
+    ]
+    return sorted(
+        mistakes,
+        key=lambda persisting_mistake: (
+            -persisting_mistake.students,
+            persisting_mistake.family,
+            persisting_mistake.mistake,
+        ),
+    )

@@ -23,8 +23,8 @@ class StudentLink:
     token: str
 
 
-def made(
-    there: Database,
+def create_links(
+    database: Database,
     course: str,
     wanted: Collection[str] | None,
     *,
@@ -35,7 +35,7 @@ def made(
 
     With `again`, for those who have one as well; theirs are no longer valid.
     """
-    with there.writing() as tx:
+    with database.writing() as tx:
         course_of(tx, course)
         students.hold(tx, course)
         roll = (
@@ -45,10 +45,16 @@ def made(
         )
         moment = now()
         known = tokens.holders(tx, course, LABEL, moment=moment)
-        chosen = [one for one in roll if again or one.id not in known]
+        chosen = [
+            enrolled_student
+            for enrolled_student in roll
+            if again or enrolled_student.id not in known
+        ]
         if not chosen:
             raise Overtaken("nobody lacks a link; enrol somebody, or make links again")
-        tokens.revoke_labelled(tx, course, LABEL, [one.id for one in chosen], moment=moment)
+        tokens.revoke_labelled(
+            tx, course, LABEL, [enrolled_student.id for enrolled_student in chosen], moment=moment
+        )
         links = []
         for student in chosen:
             holder = Holder(TokenRole.STUDENT, course, student.id)

@@ -14,8 +14,8 @@ from grader.courses.actions import generate_variants
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.make_marks import as_enrolled
-from grader.courses.actions.receive_submission import held
-from grader.courses.actions.requested import assignment_of, headed, sheet_of, student_of, written
+from grader.courses.actions.receive_submission import lock_variant
+from grader.courses.actions.requested import assignment_of, headed, read_exam, sheet_of, student_of
 from grader.courses.actions.visibility import refuse_unopened
 from grader.courses.store import extensions, variants
 from grader.courses.store.database import Database
@@ -43,32 +43,34 @@ class OwnSheet:
         return (posed(exam, self.sheet, number) for number in self.sheet.asked)
 
 
-def own(there: Database, course: str, assignment: str, student: str) -> OwnSheet:
+def own(database: Database, course: str, assignment: str, student: str) -> OwnSheet:
     """Return the student's current sheet; generate it if it is missing."""
     while True:
-        with there.reading() as tx:
-            found = for_student(tx, assignment_of(tx, course, assignment), student)
+        with database.reading() as tx:
+            found_assignment = for_student(tx, assignment_of(tx, course, assignment), student)
             known = student_of(tx, course, student)
             variant = variants.find(tx, assignment, student)
         if variant:
-            return OwnSheet(found, as_enrolled(sheet_of(variant), known))
-        generate_variants.draw_for(there, course, assignment, student)
+            return OwnSheet(found_assignment, as_enrolled(sheet_of(variant), known))
+        generate_variants.draw_for(database, course, assignment, student)
 
 
-def opened(there: Database, course: str, assignment: str, student: str) -> OwnSheet:
+def opened(database: Database, course: str, assignment: str, student: str) -> OwnSheet:
     """Return the student's sheet as the student opens it, with which a time limit begins.
 
     Raises NotNow before the assignment opens.
     """
-    sheet = own(there, course, assignment, student)
+    sheet = own(database, course, assignment, student)
     refuse_unopened(sheet.assignment, now())
     while starts(sheet.assignment, now()):
-        with there.writing() as tx:
-            asked, variant = held(tx, course, assignment=assignment, student=student)
-            if variant.code == sheet.sheet.code and starts(asked, now()):
+        with database.writing() as tx:
+            asked_assignment, variant = lock_variant(
+                tx, course, assignment=assignment, student=student
+            )
+            if variant.code == sheet.sheet.code and starts(asked_assignment, now()):
                 began = now().replace(microsecond=0) + SECOND  # to the second, and in full
                 extensions.begin(tx, assignment, student, moment=began)
-        sheet = own(there, course, assignment, student)
+        sheet = own(database, course, assignment, student)
     return sheet
 
 
@@ -115,9 +117,9 @@ def key_json(own: OwnSheet) -> dict[str, Plain]:
 
 def sheet_pdf(own: OwnSheet) -> bytes:
     """Return the sheet as PDF."""
-    return write_sheet(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))
+    return write_sheet(paper(read_exam(own.assignment.toml), own.sheet, list(own.exercises)))
 
 
 def key_pdf(own: OwnSheet) -> bytes:
     """Return the key as PDF."""
-    return write_key(paper(written(own.assignment.toml), own.sheet, list(own.exercises)))
+    return write_key(paper(read_exam(own.assignment.toml), own.sheet, list(own.exercises)))

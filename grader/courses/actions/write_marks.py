@@ -12,12 +12,14 @@ from grader.exams.statistics.analysis import analysed
 from grader.exams.statistics.statistics_file import WRITERS
 
 
-def marks(there: Database, assignment: Assignment, to: str, student: str | None) -> Iterator[str]:
+def marks(
+    database: Database, assignment: Assignment, to: str, student: str | None
+) -> Iterator[str]:
     """Yield the marks in the format, of one student if given; all are of one moment."""
     if student is not None:
-        with there.reading() as tx:
+        with database.reading() as tx:
             student_of(tx, assignment.course, student)
-    with marked(there, assignment, student) as marking:
+    with marked(database, assignment, student) as marking:
         yield from FORMATS[known(to)].write(marking)
 
 
@@ -33,9 +35,9 @@ def known(to: str) -> str:
     return to
 
 
-def statistics(there: Database, assignment: Assignment, ending: str) -> str:
+def statistics(database: Database, assignment: Assignment, ending: str) -> str:
     """Return the statistics in the format of that ending; UnknownName if there is none."""
     if ending not in WRITERS:
         raise UnknownName("no format of statistics", ending[1:], [name[1:] for name in WRITERS])
-    with marked(there, assignment) as marking:
+    with marked(database, assignment) as marking:
         return WRITERS[ending](analysed(marking))

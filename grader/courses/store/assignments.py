@@ -20,15 +20,15 @@ def add(tx: Transaction, assignment: Assignment) -> None:
 
 def change(tx: Transaction, assignment: Assignment) -> bool:
     """Store the assignment as its next version; return False if it was changed meanwhile."""
-    here = (ASSIGNMENTS.c.id == assignment.id, ASSIGNMENTS.c.version == assignment.version)
+    conditions = (ASSIGNMENTS.c.id == assignment.id, ASSIGNMENTS.c.version == assignment.version)
     values = columns(assignment) | {"version": assignment.version + 1}
-    return tx.execute(update(ASSIGNMENTS).where(*here).values(values)).rowcount == 1
+    return tx.execute(update(ASSIGNMENTS).where(*conditions).values(values)).rowcount == 1
 
 
 def find(tx: Transaction, course: str, id_: str) -> Assignment | None:
     """Return the course's assignment of that id; None if there is none."""
-    here = (ASSIGNMENTS.c.course == course, ASSIGNMENTS.c.id == id_)
-    row = tx.execute(select(ASSIGNMENTS).where(*here)).one_or_none()
+    conditions = (ASSIGNMENTS.c.course == course, ASSIGNMENTS.c.id == id_)
+    row = tx.execute(select(ASSIGNMENTS).where(*conditions)).one_or_none()
     return None if row is None else assignment(row)
 
 

@@ -102,9 +102,9 @@ def keep_to_its_owner(file: str | None) -> None:
         return
     with suppress(OSError):  # SQLite says what is wrong with the place
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, PRIVATE))
-        for each in (Path(file), *(Path(f"{file}{end}") for end in BESIDE)):
-            if each.exists():
-                each.chmod(PRIVATE)
+        for path in (Path(file), *(Path(f"{file}{end}") for end in BESIDE)):
+            if path.exists():
+                path.chmod(PRIVATE)
 
 
 def located(url: str) -> URL:

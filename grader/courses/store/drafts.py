@@ -23,15 +23,15 @@ def keep(tx: Transaction, draft: Draft) -> None:
 
 def find(tx: Transaction, assignment: str, student: str) -> Draft | None:
     """Return the student's draft; None if there is none."""
-    here = (DRAFTS.c.assignment == assignment, DRAFTS.c.student == student)
-    row = tx.execute(select(DRAFTS).where(*here)).one_or_none()
+    conditions = (DRAFTS.c.assignment == assignment, DRAFTS.c.student == student)
+    row = tx.execute(select(DRAFTS).where(*conditions)).one_or_none()
     return None if row is None else Draft(**row._asdict())
 
 
 def take(tx: Transaction, assignment: str, student: str) -> Draft | None:
     """Remove the student's draft and return it; None if there is none."""
-    here = (DRAFTS.c.assignment == assignment, DRAFTS.c.student == student)
-    row = tx.execute(delete(DRAFTS).where(*here).returning(*DRAFTS.c)).one_or_none()
+    conditions = (DRAFTS.c.assignment == assignment, DRAFTS.c.student == student)
+    row = tx.execute(delete(DRAFTS).where(*conditions).returning(*DRAFTS.c)).one_or_none()
     return None if row is None else Draft(**row._asdict())
 
 

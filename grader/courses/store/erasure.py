@@ -73,7 +73,7 @@ def with_marks(found: dict[Table, ColumnElement[bool]]) -> Rows:
     return {table: found[table] for table in METADATA.sorted_tables if table in found}
 
 
-def read(tx: Transaction, rows: Rows) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def read_rows(tx: Transaction, rows: Rows) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield the tables' names and the rows that are in them."""
     for table, here in rows.items():
         yield table.name, [row._asdict() for row in tx.execute(select(table).where(here))]

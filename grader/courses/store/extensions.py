@@ -26,8 +26,8 @@ def withdraw(tx: Transaction, assignment: str, students: Collection[str]) -> Non
 
 def find(tx: Transaction, assignment: str, student: str) -> Extension | None:
     """Return the student's extension; None if there is none."""
-    here = (EXTENSIONS.c.assignment == assignment, EXTENSIONS.c.student == student)
-    row = tx.execute(select(EXTENSIONS).where(*here)).one_or_none()
+    conditions = (EXTENSIONS.c.assignment == assignment, EXTENSIONS.c.student == student)
+    row = tx.execute(select(EXTENSIONS).where(*conditions)).one_or_none()
     return None if row is None else Extension(closes=row.closes, minutes=row.minutes)
 
 
@@ -50,8 +50,8 @@ def begin(tx: Transaction, assignment: str, student: str, *, moment: datetime) -
 
 def opened(tx: Transaction, assignment: str, student: str) -> datetime | None:
     """Return when the student first opened the assignment; None if that is not recorded."""
-    here = (OPENINGS.c.assignment == assignment, OPENINGS.c.student == student)
-    return tx.execute(select(OPENINGS.c.opened).where(*here)).scalar_one_or_none()
+    conditions = (OPENINGS.c.assignment == assignment, OPENINGS.c.student == student)
+    return tx.execute(select(OPENINGS.c.opened).where(*conditions)).scalar_one_or_none()
 
 
 def begin_again(tx: Transaction, assignment: str, students: Collection[str] | None = None) -> None:

@@ -11,8 +11,8 @@ from grader.courses.store.upsert import upsert
 
 def course_of(tx: Transaction, platform: str, context: str) -> str | None:
     """Return the course for a platform's context; None if unknown."""
-    here = (LTI_CONTEXTS.c.platform == platform, LTI_CONTEXTS.c.context == context)
-    return tx.execute(select(LTI_CONTEXTS.c.course).where(*here)).scalar_one_or_none()
+    conditions = (LTI_CONTEXTS.c.platform == platform, LTI_CONTEXTS.c.context == context)
+    return tx.execute(select(LTI_CONTEXTS.c.course).where(*conditions)).scalar_one_or_none()
 
 
 def place(tx: Transaction, platform: str, context: str, *, course: str) -> None:
@@ -55,9 +55,9 @@ def list_at(tx: Transaction, platform: str, course: str, *, url: str) -> None:
 
 def is_listed_at(tx: Transaction, platform: str, course: str, *, url: str) -> bool:
     """Tell whether that is recorded."""
-    here = (LTI_ROSTERS.c.platform == platform, LTI_ROSTERS.c.course == course)
+    conditions = (LTI_ROSTERS.c.platform == platform, LTI_ROSTERS.c.course == course)
     return (
-        tx.execute(select(LTI_ROSTERS.c.url).where(*here, LTI_ROSTERS.c.url == url)).first()
+        tx.execute(select(LTI_ROSTERS.c.url).where(*conditions, LTI_ROSTERS.c.url == url)).first()
         is not None
     )
 

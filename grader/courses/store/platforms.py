@@ -50,8 +50,8 @@ def find(tx: Transaction, id_: str) -> Platform | None:
 
 def approved(tx: Transaction, id_: str) -> Platform | None:
     """Return the platform if it exists and is approved."""
-    found = find(tx, id_)
-    return found if found and found.approved else None
+    found_platform = find(tx, id_)
+    return found_platform if found_platform and found_platform.approved else None
 
 
 def hold(tx: Transaction, id_: str) -> bool:

@@ -7,10 +7,10 @@ from grader.courses.store.tables import PROBES
 from grader.courses.store.upsert import upsert
 
 
-def is_writable(there: Database, *, moment: datetime) -> bool:
+def is_writable(database: Database, *, moment: datetime) -> bool:
     """Write the moment into the database and return whether it was stored."""
     try:
-        with there.writing() as tx:
+        with database.writing() as tx:
             upsert(tx, PROBES, {"id": 1, "written": moment})
     except UNAVAILABLE:
         return False

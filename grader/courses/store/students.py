@@ -20,8 +20,8 @@ def enrol(tx: Transaction, students: Iterable[EnrolledStudent]) -> None:
     for student in students:
         values = {name: getattr(student, name) for name in BESIDE}
         values["columns"] = json.dumps(dict(student.columns), ensure_ascii=False)
-        here = (STUDENTS.c.course == student.course, STUDENTS.c.id == student.id)
-        if not tx.execute(update(STUDENTS).where(*here).values(values)).rowcount:
+        conditions = (STUDENTS.c.course == student.course, STUDENTS.c.id == student.id)
+        if not tx.execute(update(STUDENTS).where(*conditions).values(values)).rowcount:
             place = last_place(tx, student.course) + 1
             known = {"course": student.course, "id": student.id, "place": place}
             tx.execute(insert(STUDENTS).values(known | values))

@@ -26,15 +26,15 @@ def is_there(tx: Transaction, id_: int) -> bool:
 
 def by_key(tx: Transaction, assignment: str, student: str, key: str) -> HandedIn | None:
     """Return the student's submission with that idempotency key; None if there is none."""
-    here = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
-    row = tx.execute(select(SUBMISSIONS).where(*here, SUBMISSIONS.c.key == key)).one_or_none()
+    conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
+    row = tx.execute(select(SUBMISSIONS).where(*conditions, SUBMISSIONS.c.key == key)).one_or_none()
     return None if row is None else HandedIn(**row._asdict())
 
 
 def of_student(tx: Transaction, assignment: str, student: str) -> Sequence[HandedIn]:
     """Return the student's submissions in the order of receipt."""
-    here = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
-    rows = tx.execute(select(SUBMISSIONS).where(*here).order_by(SUBMISSIONS.c.number))
+    conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
+    rows = tx.execute(select(SUBMISSIONS).where(*conditions).order_by(SUBMISSIONS.c.number))
     return [HandedIn(**row._asdict()) for row in rows]
 
 
@@ -44,8 +44,8 @@ def counted(tx: Transaction, assignment: str, student: str, attempt: int) -> tup
     What was submitted at closing time counts as none: if the assignment is opened again, the
     student may still hand in.
     """
-    here = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
-    query = select(SUBMISSIONS.c.attempt, SUBMISSIONS.c.at_closing).where(*here)
+    conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
+    query = select(SUBMISSIONS.c.attempt, SUBMISSIONS.c.at_closing).where(*conditions)
     every = [tuple(row) for row in tx.execute(query)]
     return len(every), every.count((attempt, False))
 

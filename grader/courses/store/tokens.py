@@ -25,16 +25,16 @@ def find(tx: Transaction, id_: str) -> Token | None:
 
 def listed(tx: Transaction, course: str, *, after: str, limit: int) -> Sequence[Token]:
     """Return the tokens of a course in the order of their ids, from the one after `after`."""
-    here = (TOKENS.c.course == course, TOKENS.c.id > after)
-    rows = tx.execute(select(TOKENS).where(*here).order_by(TOKENS.c.id).limit(limit))
+    conditions = (TOKENS.c.course == course, TOKENS.c.id > after)
+    rows = tx.execute(select(TOKENS).where(*conditions).order_by(TOKENS.c.id).limit(limit))
     return [token(row) for row in rows]
 
 
 def revoke(tx: Transaction, course: str, id_: str, *, moment: datetime) -> bool:
     """Revoke a token of the course; return whether it exists. The first time counts."""
-    here = (TOKENS.c.course == course, TOKENS.c.id == id_)
+    conditions = (TOKENS.c.course == course, TOKENS.c.id == id_)
     since = func.coalesce(TOKENS.c.revoked, moment)
-    return tx.execute(update(TOKENS).where(*here).values(revoked=since)).rowcount == 1
+    return tx.execute(update(TOKENS).where(*conditions).values(revoked=since)).rowcount == 1
 
 
 def revoke_all(tx: Transaction, role: TokenRole, *, moment: datetime) -> None:

@@ -30,15 +30,17 @@ def state(database: Database) -> State:
     """Return the state of the database."""
     with database.reading() as tx:
         context = MigrationContext.configure(tx)
-        at = context.get_current_revision()
+        current_revision = context.get_current_revision()
         tables = tx.dialect.get_table_names(tx)
     script = ScriptDirectory.from_config(config())
-    if at == script.get_current_head():
+    if current_revision == script.get_current_head():
         return State.CURRENT
-    if at is None:
+    if current_revision is None:
         return State.FOREIGN if tables else State.EMPTY
     return (
-        State.OLDER if at in {step.revision for step in script.walk_revisions()} else State.FOREIGN
+        State.OLDER
+        if current_revision in {step.revision for step in script.walk_revisions()}
+        else State.FOREIGN
     )
 
 

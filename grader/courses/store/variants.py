@@ -56,5 +56,5 @@ def count(tx: Transaction, assignment: str) -> int:
 
 def of_student(assignment: str, student: str) -> Select[tuple[object, ...]]:
     """Return the query for the student's variants, the latest first."""
-    here = (VARIANTS.c.assignment == assignment, VARIANTS.c.student == student)
-    return select(VARIANTS).where(*here).order_by(VARIANTS.c.attempt.desc())
+    conditions = (VARIANTS.c.assignment == assignment, VARIANTS.c.student == student)
+    return select(VARIANTS).where(*conditions).order_by(VARIANTS.c.attempt.desc())

@@ -120,7 +120,7 @@ DEEPEST = 3
 """An answer is a text, or a list or a mapping of texts."""
 
 
-def read(content: str, source: str) -> Texts:
+def read_answers(content: str, source: str) -> Texts:
     """Read the answers by question; a RequestError calls the file `source`.
 
     A text that is neither JSON nor a mapping in plain YAML is read line by line.
@@ -133,9 +133,9 @@ def read(content: str, source: str) -> Texts:
         )
     try:
         for attempt in (from_json, from_yaml, from_lines):
-            found = attempt(content)
-            if found is not None:
-                return found
+            texts = attempt(content)
+            if texts is not None:
+                return texts
     except RequestError as error:
         raise RequestError("{source}: {error}", source=source, error=error) from None
     raise RequestError(

@@ -97,7 +97,7 @@ def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
     """Return the key, the mistakes' answers and the solution, for teachers only."""
     return {
         "key": answers_json(exercise.key),
-        "mistakes": {name: answers_json(given) for name, given in exercise.mistakes.items()},
+        "mistakes": {name: answers_json(mistake) for name, mistake in exercise.mistakes.items()},
         "solution": solution_of(exercise, language),
     }
 

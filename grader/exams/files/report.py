@@ -1,6 +1,6 @@
 """A report as JSON, in the words of a language."""
 
-from generator.answers.writing import plain, written
+from generator.answers.writing import plain, write_answer
 from generator.base.plain import Plain
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import (
@@ -38,7 +38,7 @@ def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
         "read_as": None if mark.read_as is None else plain(mark.read_as),
         "verdict": mark.verdict_name,
         **reason_json(mark.verdict),
-        **({"readings": [*map(written, mark.readings)]} if mark.readings else {}),
+        **({"readings": [*map(write_answer, mark.readings)]} if mark.readings else {}),
         "points": text(mark.points),
         "out_of": text(mark.out_of),
         "feedback": feedback_of(report, mark, language),

@@ -86,11 +86,11 @@ def parts(content: str, source: str) -> dict[str, Plain]:
     return {name: in_texts(part) for name, part in problem.items()}
 
 
-def of_model(written: WrittenModel) -> dict[str, Plain]:
+def of_model(written_model: WrittenModel) -> dict[str, Plain]:
     """Return a formal model as families write it, with its initial belief."""
     return {
-        "rows": rows_to_plain(written.model.rows),
-        "belief": belief_to_plain(written.start),
+        "rows": rows_to_plain(written_model.model.rows),
+        "belief": belief_to_plain(written_model.start),
     }
 
 

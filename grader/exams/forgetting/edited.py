@@ -72,20 +72,20 @@ def in_table(text: str, person: Person) -> str | None:
         return text
     (head, first), *others = rows
     kept = [first]
-    for cells, written in others:
+    for cells, written_text in others:
         about = dict(zip(head, cells, strict=False))
         telling = {cell for column, cell in about.items() if OF_IDS.search(column)}
         if telling.isdisjoint({person.id, *person.codes, person.email} - {""}):
-            kept.append(scrubbed(about, written, person))
+            kept.append(scrubbed(about, written_text, person))
     return "".join(kept) if kept[1:] else None
 
 
-def scrubbed(about: dict[str, str], written: str, person: Person) -> str:
+def scrubbed(about: dict[str, str], text: str, person: Person) -> str:
     """Return a row of another student without the mention of this one in what is said of it."""
     return (
-        person.pattern.sub(GONE, written)
+        person.pattern.sub(GONE, text)
         if any(person.mentioned(about.get(column, "")) for column in SAID)
-        else written
+        else text
     )
 
 
@@ -188,7 +188,7 @@ class Spans(HTMLParser):
 
 def in_page(text: str, person: Person) -> tuple[str, str]:
     """Return a page of HTML or XML without what mentions the student, and what was taken out."""
-    told = TOLD.sub(lambda found: script_of(found, person), text)
+    told = TOLD.sub(lambda match: script_of(match, person), text)
     taken, kept, at = [], [], 0
     for start, end in sorted(Spans(told, person).found):
         kept.append(told[at:start])
@@ -197,13 +197,13 @@ def in_page(text: str, person: Person) -> tuple[str, str]:
     return "".join([*kept, told[at:]]), "".join(taken)
 
 
-def script_of(found: re.Match[str], person: Person) -> str:
+def script_of(match: re.Match[str], person: Person) -> str:
     """Return the data of a page's script without the student's, escaped as in HTML."""
-    opening, content, closing = found.groups()
+    opening, content, closing = match.groups()
     try:
         left = pruned(json.loads(content), person)
     except ValueError:
-        return found[0]
+        return match[0]
     return opening + json.dumps(left).translate(IN_SCRIPT) + closing
 
 
@@ -246,8 +246,8 @@ def in_pdf(content: bytes, person: Person) -> bytes | None:
 
 def leads_to(item: Any, pages: Collection[Any]) -> bool:
     """Tell whether a bookmark leads to one of the pages."""
-    there = item.destination
-    return isinstance(there, pikepdf.Array) and there[0].objgen in pages
+    destination = item.destination
+    return isinstance(destination, pikepdf.Array) and destination[0].objgen in pages
 
 
 def texts_of(content: bytes) -> list[str]:

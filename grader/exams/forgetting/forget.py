@@ -53,11 +53,11 @@ class Plan:
 
 def plan(student: str, folders: Sequence[Path]) -> Plan:
     """Return what forgetting a student means; RequestError if nobody knows the student."""
-    there = sorted(set(found(folders)))
-    who = person(student, there)
+    paths = sorted(set(find_files(folders)))
+    who = person(student, paths)
     done: dict[Path, Forgotten] = {}
     left: list[str] = []
-    for path in there:
+    for path in paths:
         if any(map(who.owns_file, names_below(path, folders))):
             done[path] = Forgotten(path)
             continue
@@ -78,7 +78,7 @@ def plan(student: str, folders: Sequence[Path]) -> Plan:
     return Plan(tuple(done[path] for path in sorted(done)), tuple(left))
 
 
-def found(folders: Sequence[Path]) -> Iterator[Path]:
+def find_files(folders: Sequence[Path]) -> Iterator[Path]:
     """Yield all files in the folders; links are not followed."""
     for folder in folders:
         with refused_as_request(folder):

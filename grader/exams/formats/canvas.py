@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import not_marked, shown
+from grader.exams.grading.readable_marks import not_marked, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, is_excused
 
@@ -15,11 +15,11 @@ POSSIBLE = "    Points Possible"
 
 def as_canvas(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the grade book; the second row has the points possible, if known."""
-    rows = shown(marked.rows)
+    rows = printable_rows(marked.rows)
     possible = next((row.out_of for row in rows if row.out_of is not None), None)
     yield line([*COLUMNS, marked.exam.title])
     yield line([POSSIBLE, "", "", "", "", "" if possible is None else decimal(possible)])
-    for row in shown(marked.rows):
+    for row in printable_rows(marked.rows):
         yield line([*of_student(row), grade(row)])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown
+from grader.exams.grading.readable_marks import ReadableAnswer, answered, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 from solver.exact import DIGITS, NUMBER, rational
@@ -17,9 +17,9 @@ OPEN = "open"
 
 def as_csv(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the table; points are decimals, rounded to six places."""
-    columns = columns_of(shown(marked.rows))
+    columns = columns_of(printable_rows(marked.rows))
     yield line(columns)
-    for row in shown(marked.rows):
+    for row in printable_rows(marked.rows):
         cells = cells_of(row)
         yield line([cells.get(column, "") for column in columns])
 

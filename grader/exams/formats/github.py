@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import answered, shown
+from grader.exams.grading.readable_marks import answered, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 
@@ -24,7 +24,7 @@ def as_github(marked: MarkingResults) -> Iterator[str]:
     yield opening
     free = MOST_BYTES - KEPT_FREE - len(opening.encode())
     left_out = 0
-    for row in shown(marked.rows):
+    for row in printable_rows(marked.rows):
         text = unbroken(words.student(row, answered(row), language)) + "\n"
         free -= len(text.encode())
         if free >= 0:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import shown, who
+from grader.exams.grading.readable_marks import describe_student, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 from grader.words.render import report_word
 
-MOST = 10
+MAX_ANNOTATIONS = 10
 """GitHub shows this many of a kind for each step."""
 
 
@@ -36,18 +36,18 @@ def as_annotations(marked: MarkingResults) -> Iterator[str]:
     language = marked.exam.language
     counts: Counter[str] = Counter()
     last: dict[str, Annotation] = {}
-    for row in shown(marked.rows):
+    for row in printable_rows(marked.rows):
         annotation = about(row, language)
         counts[annotation.kind] += 1
-        if counts[annotation.kind] < MOST:
+        if counts[annotation.kind] < MAX_ANNOTATIONS:
             yield str(annotation)
-        elif counts[annotation.kind] == MOST:
+        elif counts[annotation.kind] == MAX_ANNOTATIONS:
             last[annotation.kind] = annotation
     for kind, count in counts.items():
-        if count == MOST:
+        if count == MAX_ANNOTATIONS:
             yield str(last[kind])
-        elif count > MOST:
-            more = words.word("left_out", language, count - MOST + 1)
+        elif count > MAX_ANNOTATIONS:
+            more = words.word("left_out", language, count - MAX_ANNOTATIONS + 1)
             yield str(Annotation(kind, printable(marked.exam.title), more))
 
 
@@ -56,17 +56,19 @@ def about(row: Row, language: str) -> Annotation:
     notes = "; ".join(row.notes)
     match row.status:
         case Status.UNREADABLE | Status.CONFLICT:
-            return Annotation("error", who(row), notes, row.file)
+            return Annotation("error", describe_student(row), notes, row.file)
         case Status.SUPERSEDED:
-            return Annotation("notice", who(row), notes, row.file)
+            return Annotation("notice", describe_student(row), notes, row.file)
         case Status.ABSENT:
-            return Annotation("notice", who(row), words.word("status", language, "absent"))
+            return Annotation(
+                "notice", describe_student(row), words.word("status", language, "absent")
+            )
         case Status.MARKED:
             points = report_word("total", language, row.points, row.out_of)
             undecided = words.undecided(row.unclear, row.unmarked, language)
-            said = "; ".join(filter(None, (points, undecided, notes)))
+            text = "; ".join(filter(None, (points, undecided, notes)))
             kind = "warning" if notes or undecided else "notice"
-            return Annotation(kind, who(row), said, row.file)
+            return Annotation(kind, describe_student(row), text, row.file)
 
 
 def of_message(text: str) -> str:

@@ -16,8 +16,8 @@ from grader.words.question_titles import titled
 def as_classroom(marked: MarkingResults) -> Iterator[str]:
     """Yield the student's results as one line of base64."""
     row = single(marked)
-    written = json_text(results(row, row.language or marked.exam.language))
-    yield b64encode(written.encode()).decode() + "\n"
+    text = json_text(results(row, row.language or marked.exam.language))
+    yield b64encode(text.encode()).decode() + "\n"
 
 
 def results(row: Row, language: str) -> dict[str, Plain]:

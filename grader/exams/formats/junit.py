@@ -12,7 +12,12 @@ from xml.sax.saxutils import quoteattr
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import ReadableAnswer, answered, shown, who
+from grader.exams.grading.readable_marks import (
+    ReadableAnswer,
+    answered,
+    describe_student,
+    printable_rows,
+)
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words.question_titles import titled
@@ -25,7 +30,7 @@ def as_junit(marked: MarkingResults) -> Iterator[str]:
     """Yield the XML, one suite at a time."""
     title = quoteattr(printable(marked.exam.title))
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name={title}>\n'
-    for row in shown(marked.rows):
+    for row in printable_rows(marked.rows):
         element = suite(row, answered(row), row.language or marked.exam.language)
         indent(element)
         yield tostring(element, "unicode") + "\n"
@@ -40,14 +45,16 @@ def suite(row: Row, questions: list[ReadableAnswer], language: str) -> Element:
         "errors": int(row.status in ERRORS) + row.open,
         "skipped": int(row.status in SKIPPED),
     }
-    element = Element("testsuite", {"name": who(row), **{k: str(n) for k, n in counts.items()}})
+    element = Element(
+        "testsuite", {"name": describe_student(row), **{k: str(n) for k, n in counts.items()}}
+    )
     properties = SubElement(element, "properties")
     for name, value in known(row, questions).items():
         SubElement(properties, "property", name=name, value=value)
     for question in questions:
         case(element, row, question, language)
     if row.status is not Status.MARKED:
-        whole(element, row, "error" if row.status in ERRORS else "skipped")
+        add_test(element, row, "error" if row.status in ERRORS else "skipped")
     return element
 
 
@@ -67,16 +74,16 @@ def known(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
 def case(element: Element, row: Row, question: ReadableAnswer, language: str) -> None:
     """Add the test of a question to a suite."""
     name = printable(titled(question, language))
-    test = SubElement(element, "testcase", classname=who(row), name=name)
+    test = SubElement(element, "testcase", classname=describe_student(row), name=name)
     if not question.in_full:
         kind = question.mistake or question.verdict
         outcome = "error" if question.is_open else "failure"
         SubElement(test, outcome, type=kind, message=question.said).text = question.given
 
 
-def whole(element: Element, row: Row, outcome: str) -> None:
+def add_test(element: Element, row: Row, outcome: str) -> None:
     """Add a test for a submission that is absent or was not marked."""
-    test = SubElement(element, "testcase", classname=who(row), name="submission")
+    test = SubElement(element, "testcase", classname=describe_student(row), name="submission")
     SubElement(test, outcome, type=str(row.status), message="; ".join(row.notes))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import answered, not_marked, shown
+from grader.exams.grading.readable_marks import answered, not_marked, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
@@ -41,7 +41,7 @@ class NoIdentifier(RequestError):
 def as_moodle(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the worksheet; Moodle skips rows without an identifier."""
     yield line(COLUMNS)
-    for row in shown(marked.rows):
+    for row in printable_rows(marked.rows):
         cells = cells_of(row, marked.exam.language)
         yield line([cells.get(column, "") for column in COLUMNS])
 

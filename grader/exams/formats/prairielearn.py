@@ -31,8 +31,8 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
     if row.status is not Status.MARKED:
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
-    asked = answered(row)
-    if not any(question.given for question in asked):
+    answers = answered(row)
+    if not any(question.given for question in answers):
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
     undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
@@ -40,7 +40,7 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
         "gradable": True,
         "score": max(0.0, min(1.0, row.score or 0.0)),
         "message": "\n".join([*undecided, *row.notes])[:longest],
-        "tests": [test(question, longest, language) for question in asked],
+        "tests": [test(question, longest, language) for question in answers],
     }
 
 

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Any, TypeAlias
 
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.decisions import (
     Accept,
@@ -85,8 +85,8 @@ def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> 
     """Return the mark of an accepted answer, open if ambiguous; None if it is another answer."""
     question = next(q for q in exercise.questions if q.name == mark["question"])
     form = spelled(question, spellings_of(exercise))
-    right = read_any(decision.answer, form)
-    if not isinstance(right, Read):
+    right_outcome = read_any(decision.answer, form)
+    if not isinstance(right_outcome, Read):
         raise BadOverride(
             "accept: {answer!r} cannot be read as an answer to {question}; it is a {kind} there",
             answer=decision.answer[:60],
@@ -94,10 +94,12 @@ def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> 
             kind=question.form.kind,
         )
     match read_any(mark.get("meant", mark.get("raw", mark["given"])), form):
-        case Read(answer) if answer == right.answer:
+        case Read(answer) if answer == right_outcome.answer:
             return decided(mark, decision, language)
-        case Ambiguous(readings) as found if right.answer in readings:
-            sure = all(one == right.answer or question.accepts(one) for one in readings)
+        case Ambiguous(readings) as found if right_outcome.answer in readings:
+            sure = all(
+                reading == right_outcome.answer or question.accepts(reading) for reading in readings
+            )
             return decided(mark, decision, language) if sure else opened(mark, found, language)
         case Read() | Ambiguous() | Unreadable() | Blank():
             return None
@@ -110,7 +112,7 @@ def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
         **rest,
         "read_as": None,
         "verdict": AMBIGUOUS,
-        "readings": [*map(written, found.readings)],
+        "readings": [*map(write_answer, found.readings)],
         "points": text(ZERO),
         "feedback": unclear_of(found, language),
     }

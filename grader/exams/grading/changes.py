@@ -94,7 +94,7 @@ def changes(before: RowTable, after: Row) -> Iterator[Change]:
 
 def extra(decisions: Iterable[Mapping[str, Plain]]) -> Rational:
     """Return the sum of the points that the teacher gave apart from any question."""
-    given = (one for one in decisions if one.get("decision") == EXTRA)
+    given = (decision for decision in decisions if decision.get("decision") == EXTRA)
     return sum((rational(str(one["points"])) for one in given), ZERO)
 
 

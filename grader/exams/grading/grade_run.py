@@ -14,7 +14,7 @@ from typing import BinaryIO, TypeAlias
 from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.grading import mark_submission
 from grader.exams.grading.index import Entries, HandIn, Index, SubmissionEntry, hand_in, index
-from grader.exams.grading.journal import JournalRows, begun, encoded
+from grader.exams.grading.journal import JournalRows, begin_journal, encoded
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, contested, student_row
 from grader.exams.grading.student_codes import Directory, Nobody, directory, filled_in_as
@@ -93,9 +93,9 @@ class SubmissionClaim:
     bound: bool
 
 
-def fates(there: Directory, entries: Iterable[SubmissionEntry]) -> list[Fate]:
+def fates(students_by_code: Directory, entries: Iterable[SubmissionEntry]) -> list[Fate]:
     """Decide for each submission, in order, whether it counts; the entries are read twice."""
-    owners = [owner_of(there, entry) for entry in entries]
+    owners = [owner_of(students_by_code, entry) for entry in entries]
     settled: dict[int, Fate] = {}
     for id_, claims in rivals(owners, entries).items():
         settled.update(settle(id_, claims))
@@ -120,14 +120,14 @@ def counts(owner: str | RefusedSubmission) -> Fate:
     return owner if isinstance(owner, RefusedSubmission) else Counting(owner)
 
 
-def owner_of(there: Directory, entry: SubmissionEntry) -> str | RefusedSubmission:
+def owner_of(students_by_code: Directory, entry: SubmissionEntry) -> str | RefusedSubmission:
     """Return the id of the student whose submission it is, or the reason why it is nobody's."""
     submitter = entry.submitter
     by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
     claimed = entry.student[:200]
     if entry.unread:
         return RefusedSubmission(Message("{why}", why=entry.unread), by)
-    owner = filled_in_as(there, entry.student, entry.code)
+    owner = filled_in_as(students_by_code, entry.student, entry.code)
     if isinstance(owner, Nobody):
         return RefusedSubmission(owner.why, by, claimed, told=NOT_YOURS)
     if submitter is None:
@@ -136,8 +136,8 @@ def owner_of(there: Directory, entry: SubmissionEntry) -> str | RefusedSubmissio
         return owner
     if by and not owner:
         return by
-    told = NOT_YOURS if submitter.ids and owner else None
-    return RefusedSubmission(disagreement(submitter, owner), by, claimed, told=told)
+    message = NOT_YOURS if submitter.ids and owner else None
+    return RefusedSubmission(disagreement(submitter, owner), by, claimed, told=message)
 
 
 NOT_YOURS = Message("the id or code on it is not yours; hand in the sheet that you were given")
@@ -150,8 +150,8 @@ def disagreement(submitter: Submitter, owner: str) -> Message:
         return Message("handed in by {by}, filled in as {owner}", by=by, owner=owner)
     if by:
         return Message("handed in by {by}, filled in without an id", by=by)
-    if said := submitter.said:
-        return Message("handed in by {said!r}, which names no one student of this exam", said=said)
+    if text := submitter.said:
+        return Message("handed in by {said!r}, which names no one student of this exam", said=text)
     return Message("nothing says who handed this in, which --submitter-from asks for")
 
 
@@ -240,10 +240,10 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     """
     with at_hand(submissions, may_be_empty=may_be_empty) as files, roll(path) as students:
         names = [file.name for file in files]
-        bound = binding(bound_by, Names(students), asked=submissions, files=names)
+        bound = binding(bound_by, Names(students), paths=submissions, files=names)
         with journal as file:
             handed_in = hand_in(files, students.exam.language)
-            done = begun(file, digest(students, bound, handed_in))
+            done = begin_journal(file, digest(students, bound, handed_in))
             known = index(handed_in, bound, done, workers=workers, progress=progress)
             name = bound.name if bound else ""
             del bound  # it knows every student by every name
@@ -269,7 +269,7 @@ def fill(
             case Done(lines):
                 journal.append(lines)
             case Lost():
-                lost = messages.told(LOST, exam.language)
+                lost = messages.translate(LOST, exam.language)
                 journal.append(encoded([unmarked(row, lost) for row in task.rows]))
         progress(min(journal.done - total, total), total)
 
@@ -296,7 +296,7 @@ def due(
     roll: Roll, students: Mapping[str, ExamStudent], source: str, fate: Fate
 ) -> DueSubmission | Row:
     """Return the submission to be marked, or at once the row of one that isn't marked."""
-    tell = partial(messages.told, language=roll.exam.language)
+    tell = partial(messages.translate, language=roll.exam.language)
     match fate:
         case Counting(id_):
             return DueSubmission(roll.written(students[id_]), source)
@@ -305,11 +305,11 @@ def due(
         case Superseded(id_, why):
             sheet = roll.sheet(students[id_])
             return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
-        case RefusedSubmission(why, "", claimed, told):
-            notes, shown = (tell(why),), tuple(map(tell, filter(None, (told,))))
+        case RefusedSubmission(why, "", claimed, message):
+            notes, shown = (tell(why),), tuple(map(tell, filter(None, (message,))))
             return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=notes, told=shown)
-        case RefusedSubmission(why, by, _, told):
-            shown = tuple(map(tell, filter(None, (told,))))
+        case RefusedSubmission(why, by, _, message):
+            shown = tuple(map(tell, filter(None, (message,))))
             refused = student_row(
                 roll.sheet(students[by]), Status.UNREADABLE, file=source, notes=(tell(why),)
             )
@@ -319,20 +319,22 @@ def due(
 def rows(exam: ExamFile, task: Task) -> bytes:
     """Return the marked rows of a task, encoded as a line of the journal."""
     if task.piece is None or not any(isinstance(due, DueSubmission) for due in task.rows):
-        changed = messages.told(CHANGED, exam.language)
+        changed = messages.translate(CHANGED, exam.language)
         return encoded([unmarked(due, changed) for due in task.rows])
     handed_in = zip(read_piece(task.piece), task.rows, strict=True)
-    return encoded([row(exam, one, what) for one, what in handed_in])
+    return encoded([row(exam, submission, what) for submission, what in handed_in])
 
 
-def row(exam: ExamFile, one: HandedIn, what: DueSubmission | Row) -> Row:
+def row(exam: ExamFile, submission: HandedIn, what: DueSubmission | Row) -> Row:
     """Mark a submission; return a row that needs no marking unchanged."""
     match what:
         case Row():
             return what
         case DueSubmission(sheet, _, why):
-            assert isinstance(one, Submission), "nobody is to be marked for what can't be read"
-            marked = mark_submission.mark_one(exam, Sheet.model_validate_json(sheet), one)
+            assert isinstance(submission, Submission), (
+                "nobody is to be marked for what can't be read"
+            )
+            marked = mark_submission.mark_one(exam, Sheet.model_validate_json(sheet), submission)
             return contested(marked, why, exam.language) if why else marked
 
 

@@ -16,7 +16,12 @@ from grader.base.workers.engine import Done, Progress, Workers, chunked, spread
 from grader.exams.grading.journal import Journal
 from grader.exams.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.exams.grading.submissions.read import read_piece
-from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart, whole
+from grader.exams.grading.submissions.submission import (
+    HandedIn,
+    Submission,
+    UnreadablePart,
+    replace_surrogates,
+)
 from grader.exams.grading.submissions.unpacked import UnpackedFile
 from grader.exams.grading.submitters.sources import Binding
 from grader.exams.grading.submitters.submitter import Submitter
@@ -47,18 +52,18 @@ class SubmissionEntry:
     digest: bytes = b""
 
 
-def entry(one: HandedIn, submitter: Submitter | None, language: str) -> SubmissionEntry:
+def entry(submission: HandedIn, submitter: Submitter | None, language: str) -> SubmissionEntry:
     """Return the summary of a submission; a reason why it was not read is in `language`."""
-    if isinstance(one, UnreadablePart):
-        why = whole(messages.told(one.reason, language))
-        return SubmissionEntry(source=one.source, submitter=submitter, unread=why)
+    if isinstance(submission, UnreadablePart):
+        why = replace_surrogates(messages.translate(submission.reason, language))
+        return SubmissionEntry(source=submission.source, submitter=submitter, unread=why)
     return SubmissionEntry(
-        source=one.source,
+        source=submission.source,
         submitter=submitter,
-        student=one.student,
-        code=one.code,
-        blank=one.is_blank,
-        digest=answers_digest(one.answers),
+        student=submission.student,
+        code=submission.code,
+        blank=submission.is_blank,
+        digest=answers_digest(submission.answers),
     )
 
 
@@ -132,7 +137,7 @@ class Entries:
     index: Index
 
     def __iter__(self) -> Iterator[SubmissionEntry]:
-        return (one for piece in self.index for one in piece.entries)
+        return (submission_entry for piece in self.index for submission_entry in piece.entries)
 
 
 INDEXED = msgspec.json.Decoder(Indexed)
@@ -182,15 +187,21 @@ def glances(language: str, one: Numbered) -> list[Glance]:
     return [glance(language, submission) for submission in read_piece(one[1])]
 
 
-def glance(language: str, one: HandedIn) -> Glance:
+def glance(language: str, submission: HandedIn) -> Glance:
     """Return what has to be known of one submission."""
-    return Glance(entry(one, None, language), one.beside if isinstance(one, Submission) else {})
+    return Glance(
+        entry(submission, None, language),
+        submission.beside if isinstance(submission, Submission) else {},
+    )
 
 
 def submitted(one: Glance, file: str, bound: Binding | None) -> SubmissionEntry:
     """Return the entry with its submitter, if a source names one."""
-    by = None if bound is None else bound.submitter(Path(file), one.beside)
-    return replace(one.entry, submitter=by and replace(by, said=whole(by.said)))
+    submitter = None if bound is None else bound.submitter(Path(file), one.beside)
+    return replace(
+        one.entry,
+        submitter=submitter and replace(submitter, said=replace_surrogates(submitter.said)),
+    )
 
 
 def weight_of(one: Numbered) -> int:

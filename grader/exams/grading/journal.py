@@ -126,7 +126,7 @@ def beside(out: Path) -> Path:
     return out.with_name(out.name + ENDING)
 
 
-def begun(file: BinaryIO, of: str) -> Journal:
+def begin_journal(file: BinaryIO, of: str) -> Journal:
     """Return the journal in the file for the run with this digest.
 
     RequestError if it is another's.
@@ -183,7 +183,7 @@ def decoded(content: bytes) -> list[Row]:
     return msgspec.json.decode(content, type=list[Row], dec_hook=exact)
 
 
-def exact(kind: type, given: Any) -> Any:
+def exact(kind: type, value: Any) -> Any:
     """Decode an exact number from its text (a hook of msgspec)."""
     assert kind is Rational, "all else can be written as it is"
-    return Rational(given)
+    return Rational(value)

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, posed
 from grader.exams.grading.overrides import BadOverride
@@ -67,30 +67,30 @@ def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
     BadOverride if it is no answer.
     """
     if is_lost(mark):
-        read(decision, form)
+        read_as_meant(decision, form)
         return True
     match read_any(mark.get("raw", mark["given"]), form):
         case Ambiguous(readings):
-            return read(decision, form).answer in readings
+            return read_as_meant(decision, form).answer in readings
         case Unreadable():
-            read(decision, form)
+            read_as_meant(decision, form)
             return True
         case Read() | Blank():
             return False
 
 
-def read(decision: Meant, form: Form) -> Read:
+def read_as_meant(decision: Meant, form: Form) -> Read:
     """Return what was meant as the question reads it."""
     match read_any(decision.answer, form):
-        case Read() as found:
-            return found
+        case Read() as reading:
+            return reading
         case Ambiguous(readings):
             raise BadOverride(
                 "meant: {answer!r} can be read in more than one way as an answer to {question}; it "
                 "is one of {readings}",
                 answer=decision.answer[:60],
                 question=decision.question,
-                readings="; ".join(map(written, readings))[:200],
+                readings="; ".join(map(write_answer, readings))[:200],
             )
         case Unreadable() | Blank():
             raise BadOverride(

@@ -33,7 +33,7 @@ from solver.message import Message
 # Lost answers, which are unknown, not blank.
 
 
-MOST = 500
+MAX_LENGTH = 500
 """The greatest number of characters of a line that names questions."""
 
 
@@ -79,7 +79,7 @@ def opened(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str,
     }
 
 
-def named(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Message]:
+def lost_answer_messages(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Message]:
     """Yield messages that name lost answers: whole exercises, then single questions."""
     for why in dict.fromkeys(gone.values()):
         these = names([name for name in gone if gone[name] == why], asked)
@@ -97,12 +97,12 @@ def named(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Mess
 
 def names(gone: Sequence[str], asked: Sequence[str]) -> str:
     """Return the names of lost answers on one line; `3.*` is the whole third exercise."""
-    whole, lacking = Counter(map(exercise_of, asked)), Counter(map(exercise_of, gone))
-    entire = {number for number in lacking if lacking[number] == whole[number]}
-    return ", ".join(dict.fromkeys(each(gone, entire)))[:MOST]
+    counts, lacking = Counter(map(exercise_of, asked)), Counter(map(exercise_of, gone))
+    entire = {number for number in lacking if lacking[number] == counts[number]}
+    return ", ".join(dict.fromkeys(lost_questions(gone, entire)))[:MAX_LENGTH]
 
 
-def each(gone: Sequence[str], entire: Collection[str]) -> Iterator[str]:
+def lost_questions(gone: Sequence[str], entire: Collection[str]) -> Iterator[str]:
     """Yield the names of the lost questions; `2.*` for an exercise that is lost entirely."""
     for name in gone:
         number = exercise_of(name)
@@ -117,7 +117,7 @@ def exercise_of(question: str) -> str:
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """Mark one student's submission; answers to unknown questions are noted."""
     exercises = [posed(exam, sheet, n) for n in sheet.asked]
-    gone = lost(submission, questions := asked(exercises))
+    gone = lost(submission, questions := question_names(exercises))
     reports = [
         report_on(exam, exercise, n, submission.answers) for n, exercise in enumerate(exercises, 1)
     ]
@@ -139,7 +139,7 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         exercises=tuple(sorted(marked, key=itemgetter("exercise"))),
         scheme=scheme_json(exam),
         notes=tuple(
-            messages.told(note, exam.language) for note in noticed(submission, questions, gone)
+            messages.translate(note, exam.language) for note in noticed(submission, questions, gone)
         ),
     )
 
@@ -168,7 +168,7 @@ def report_on(
 ) -> Report:
     """Mark the answers to one exercise and return its report."""
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
-    texts = {names[name]: given for name, given in answers.items() if name in names}
+    texts = {names[name]: answer for name, answer in answers.items() if name in names}
     return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
 
 
@@ -190,7 +190,7 @@ def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> 
     }
 
 
-def asked(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
+def question_names(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
     """Return the full names (`1.value`) of all questions, in their order."""
     return [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
 
@@ -199,15 +199,15 @@ def noticed(
     submission: Submission, questions: Sequence[str], gone: Mapping[str, LostAnswer]
 ) -> Iterator[Message]:
     """Yield the messages for the teacher about what the marks alone don't show."""
-    yield from named(gone, questions)
+    yield from lost_answer_messages(gone, questions)
     given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
     if not given & set(questions) and not gone:
         yield Message("every answer is blank; if it was filled in, it was not saved")
     if numberless := [*without_number(submission, questions)]:
-        written, meant = (", ".join(names)[:200] for names in zip(*numberless, strict=True))
+        text, meant = (", ".join(names)[:200] for names in zip(*numberless, strict=True))
         yield Message(
             "{written} has no exercise number, and is not read; write {meant}",
-            written=written,
+            written=text,
             meant=meant,
         )
     stray = sorted(name for name in given - set(questions) if name[:1].isdecimal())
@@ -219,6 +219,6 @@ def noticed(
 def without_number(submission: Submission, questions: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield names beside the answers that lack an exercise's number, with the full name."""
     for name, text in submission.beside.items():
-        meant = [one for one in questions if one.partition(".")[2] == name]
+        meant = [question for question in questions if question.partition(".")[2] == name]
         if text and meant:
             yield name, " / ".join(meant)

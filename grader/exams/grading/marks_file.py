@@ -23,9 +23,9 @@ class BadMarks(RequestError):
     """A file that holds no marks; the message gives the row."""
 
 
-def points(given: Any) -> Any:
+def points(value: Any) -> Any:
     """Read a number, which JSON holds as a string (a validator of pydantic)."""
-    return rational(given) if isinstance(given, str) else given
+    return rational(value) if isinstance(value, str) else value
 
 
 Points = Annotated[Rational, BeforeValidator(points)]
@@ -100,19 +100,19 @@ def lines_of(path: Path) -> Iterator[str]:
 
 def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
     """Yield each row, validated and as it will be written again; BadMarks names a wrong row."""
-    for number, found in enumerate(values(lines, source), 1):
-        if not isinstance(found, dict):
+    for number, value in enumerate(values(lines, source), 1):
+        if not isinstance(value, dict):
             raise BadMarks(
                 "{source}, row {number}: an object is needed, as `grade --to json` has",
                 source=source,
                 number=number,
             )
-        if deeper_than(DEEPEST, found):
+        if deeper_than(DEEPEST, value):
             raise BadMarks(
                 "{source}, row {number}: it is nested too deeply", source=source, number=number
             )
         try:
-            table = RowTable.model_validate(found)
+            table = RowTable.model_validate(value)
         except ValidationError as error:
             raise BadMarks(
                 "{source}, row {number}: {error}",
@@ -120,7 +120,7 @@ def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
                 number=number,
                 error=complaint(error, RowTable, PARTS),
             ) from None
-        yield table, row_of(table, found)
+        yield table, row_of(table, value)
 
 
 def values(lines: Iterable[str], source: str) -> Iterator[Any]:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from pathlib import PurePath
 
 from generator.base.plain import Plain
-from grader.exams.grading.readable_marks import shown, who
+from grader.exams.grading.readable_marks import describe_student, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, on_sheet
 from solver.errors import RequestError
@@ -22,8 +22,8 @@ class SeveralStudents(RequestError):
         super().__init__(
             "this format holds the results of one student, and both {one} and {other} were marked; "
             "name one student's files, or write csv, json or html",
-            one=who(one)[:60],
-            other=who(other)[:60],
+            one=describe_student(one)[:60],
+            other=describe_student(other)[:60],
         )
 
 
@@ -35,7 +35,7 @@ def single(marking: MarkingResults) -> Row:
     """
     marked: list[Row] = []
     unmarked: list[Row] = []
-    for row in shown(marking.rows):
+    for row in printable_rows(marking.rows):
         match row.status:
             case Status.MARKED:
                 marked.append(row)

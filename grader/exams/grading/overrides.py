@@ -29,9 +29,9 @@ class BadOverride(RequestError):
     """Decisions that cannot be carried out; the message gives the table."""
 
 
-def digits(given: Any) -> Any:
+def digits(value: Any) -> Any:
     """Return a number as its text, for pydantic to read; other values are unchanged."""
-    return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
+    return str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
 Text: TypeAlias = Annotated[str, BeforeValidator(digits)]
@@ -168,21 +168,21 @@ def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
     )
 
 
-def points_written(written: str, table: str, source: str) -> Rational:
+def points_written(text: str, table: str, source: str) -> Rational:
     """Read a number; BadOverride names the table if it is none."""
     try:
-        return rational(written)
+        return rational(text)
     except RequestError as error:
         raise BadOverride(
             "{source}: {table}: points: {error}", source=source, table=table, error=error
         ) from None
 
 
-def points(written: str, number: int, source: str) -> Rational | None:
+def points(text: str, number: int, source: str) -> Rational | None:
     """Read the points of a [[count]] table; None for full points."""
-    if written == FULL:
+    if text == FULL:
         return None
-    found = points_written(written, f"count {number}", source)
+    found = points_written(text, f"count {number}", source)
     if found < ZERO:
         raise BadOverride(
             "{source}: count {number}: points is {full!r} or a number from 0",

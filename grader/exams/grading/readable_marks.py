@@ -52,7 +52,7 @@ class ReadableAnswer:
         return plain(markdown.inline(self.feedback))
 
 
-def shown(rows: Iterable[Row]) -> Iterator[Row]:
+def printable_rows(rows: Iterable[Row]) -> Iterator[Row]:
     """Yield the rows with printable texts; their reports stay unchanged."""
     for row in rows:
         yield replace(
@@ -67,14 +67,19 @@ def shown(rows: Iterable[Row]) -> Iterator[Row]:
         )
 
 
-def who(row: Row) -> str:
+def describe_student(row: Row) -> str:
     """Return the id and name of the row's student, or else its file."""
     return " ".join(filter(None, (row.id, row.name))) or row.file
 
 
 def not_marked(row: Row) -> str:
     """Return one line about a row that counts for no student: its status, file and reason."""
-    named = (str(row.status), who(row) if row.id else "", row.file, "; ".join(row.notes))
+    named = (
+        str(row.status),
+        describe_student(row) if row.id else "",
+        row.file,
+        "; ".join(row.notes),
+    )
     return ": ".join(filter(None, named))
 
 

@@ -11,7 +11,7 @@ from grader.base.workers.here import Here
 from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.changes import Change, changes
 from grader.exams.grading.decisions import Decision, concerns
-from grader.exams.grading.journal import JournalRows, begun, encoded, passing
+from grader.exams.grading.journal import JournalRows, begin_journal, encoded, passing
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
 from grader.exams.grading.overrides import check_known, on_record
@@ -57,17 +57,17 @@ class RegradedRows:
 
     def __iter__(self) -> Iterator[Row]:
         """Yield every row, in the order of the marks."""
-        found: list[Change] = []
+        found_changes: list[Change] = []
         exam = self.exam.model_copy(update={"students": ()})
         chunks = chunked(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
         for old, outcome in spread(self.workers, partial(again, exam, self.decisions), chunks):
             match outcome:
                 case Done((row, changed)):
-                    found += changed
+                    found_changes += changed
                     yield row
                 case Lost():
                     yield replace(old.row, notes=(*old.row.notes, stands(exam)))
-        self.changes = found
+        self.changes = found_changes
 
     def before(self) -> Iterator[RowBefore]:
         """Yield every row as it was, with its sheet; BadMarks names an unknown student."""
@@ -88,14 +88,16 @@ class RegradedRows:
 
 def stands(exam: ExamFile) -> str:
     """Return the note, in the exam's language, that a row could not be marked again."""
-    return messages.told(STANDS, exam.language)
+    return messages.translate(STANDS, exam.language)
 
 
 @contextmanager
-def kept(regraded: RegradedRows, advance: Callable[[int], object]) -> Iterator[MarkingResults]:
+def store_rows(
+    regraded: RegradedRows, advance: Callable[[int], object]
+) -> Iterator[MarkingResults]:
     """Make all rows and keep them in a temporary file; `advance` gets the number made so far."""
     with passing() as file:
-        journal = begun(file, "")
+        journal = begin_journal(file, "")
         for row in regraded:
             journal.append(encoded([row]))
             advance(journal.done)

@@ -99,8 +99,11 @@ def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
     Bonus exercises add no possible points.
     """
     each = [
-        (rational(one["points"]), ZERO if one.get("bonus") else rational(one["out_of"]))
-        for one in exercises
+        (
+            rational(exercise["points"]),
+            ZERO if exercise.get("bonus") else rational(exercise["out_of"]),
+        )
+        for exercise in exercises
     ]
     return sum((points for points, _ in each), ZERO), sum((out_of for _, out_of in each), ZERO)
 
@@ -177,7 +180,7 @@ def contested(marked: Row, why: str, language: str) -> Row:
         points=None,
         out_of=None,
         exercises=(),
-        notes=(messages.told(worth, language), why, *marked.notes),
+        notes=(messages.translate(worth, language), why, *marked.notes),
     )
 
 

@@ -53,17 +53,17 @@ def directory(everybody: Iterable[Coded]) -> Directory:
     )
 
 
-def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
+def filled_in_as(students_by_code: Directory, student: str, code: str) -> str | Nobody:
     """Return the id of the student whose sheet was filled in; empty if it says neither id nor code.
 
     Returns Nobody if the id or the code is unknown, or if they contradict each other.
     """
-    by_id = there.ids.id(student) if student else ""
+    by_id = students_by_code.ids.id(student) if student else ""
     if student and not by_id:
-        return unknown(there, student)
+        return unknown(students_by_code, student)
     if not code:
         return by_id
-    by_code = of_code(there, code[:20].upper())
+    by_code = of_code(students_by_code, code[:20].upper())
     if isinstance(by_code, str) and by_id and by_id != by_code:
         return Nobody(
             Message(
@@ -76,40 +76,40 @@ def filled_in_as(there: Directory, student: str, code: str) -> str | Nobody:
     return by_code
 
 
-def unknown(there: Directory, student: str) -> Nobody:
+def unknown(students_by_code: Directory, student: str) -> Nobody:
     """Return the refusal of an unknown student id, with the closest known one."""
     refusal = Message("there is no student {student!r} in this exam", student=student[:60])
-    if alike(student) in there.ids.folded:
+    if alike(student) in students_by_code.ids.folded:
         exactly = Message("more than one id is that but for its case, so write it exactly")
         return Nobody(Message("{refusal}; {hint}", refusal=refusal, hint=exactly))
-    if len(there.ids.exact) > MOST_COMPARED:
+    if len(students_by_code.ids.exact) > MOST_COMPARED:
         return Nobody(refusal)
-    close = closest(student, there.ids.exact)
+    close = closest(student, students_by_code.ids.exact)
     hint = Message("did you mean {close!r}?", close=close)
     return Nobody(
         refusal if close is None else Message("{refusal}; {hint}", refusal=refusal, hint=hint)
     )
 
 
-def of_code(there: Directory, code: str) -> str | Nobody:
+def of_code(students_by_code: Directory, code: str) -> str | Nobody:
     """Return the id of the student whose sheet has that code, or why there is none."""
-    if code in there.codes:
-        return there.codes[code]
-    if code in there.void:
-        id_, now = there.void[code]
+    if code in students_by_code.codes:
+        return students_by_code.codes[code]
+    if code in students_by_code.void:
+        id_, now = students_by_code.void[code]
         return Nobody(
             Message(
                 "sheet {code} of {student} was replaced by {now}", code=code, student=id_, now=now
             )
         )
-    return Nobody(stray(there, code))
+    return Nobody(stray(students_by_code, code))
 
 
-def stray(there: Directory, code: str) -> Message:
+def stray(students_by_code: Directory, code: str) -> Message:
     """Return the reason why no sheet has the code."""
-    if there.marks and CODE.fullmatch(code) and not exam_mark(code):
+    if students_by_code.marks and CODE.fullmatch(code) and not exam_mark(code):
         return Message("there is no sheet {code}: a letter of the code is mistyped", code=code)
-    if exam_mark(code) in there.marks:
+    if exam_mark(code) in students_by_code.marks:
         return Message(
             "sheet {code} is of this exam, but of no student in this exam.json", code=code
         )

@@ -42,8 +42,8 @@ class Band:
 
 def band(number: int, entry: Entry, convention: Convention) -> Band:
     """Return the band for an exercise: 25 % around the median difficulty of a few samples."""
-    drawn = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
-    usual = sorted(difficulty(exercise) for exercise in drawn)[SAMPLES // 2]
+    exercises = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    usual = sorted(difficulty(exercise) for exercise in exercises)[SAMPLES // 2]
     return Band(usual - usual // 4, usual + usual // 4)
 
 
@@ -125,13 +125,13 @@ def settled(
     shared = TakenProblems(exam, bands, set(taken))
     last: dict[str, tuple[Candidate, ...]] = {}
     for attempt in range(max(len(variant.draws) for variant in planned)):
-        there = [variant for variant in planned if len(variant.draws) > attempt]
-        draws = list(dict.fromkeys(variant.draws[attempt] for variant in there))  # one a version
+        variants = [variant for variant in planned if len(variant.draws) > attempt]
+        draws = list(dict.fromkeys(variant.draws[attempt] for variant in variants))  # one a version
         found = {
             draw: tuple(map(partial(settle, shared), draw.asked, draw.seeds, first))
             for draw, first in zip(draws, drawn_first(exam, draws, workers), strict=True)
         }
-        last |= {variant.student.id: found[variant.draws[attempt]] for variant in there}
+        last |= {variant.student.id: found[variant.draws[attempt]] for variant in variants}
     return (Settled(variant, last[variant.student.id]) for variant in planned)
 
 
@@ -181,9 +181,9 @@ def settle(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candid
     for later in range(1, shared.tries.get(n, LATER)):
         if least == GOOD:
             break
-        found = candidate(n, entry, seed + later, shared.exam.convention)
-        if worse(shared, n, found) < least:
-            best, least = found, worse(shared, n, found)
+        found_candidate = candidate(n, entry, seed + later, shared.exam.convention)
+        if worse(shared, n, found_candidate) < least:
+            best, least = found_candidate, worse(shared, n, found_candidate)
     if least != GOOD:
         shared.tries[n] = shared.tries.get(n, LATER) // 2
     shared.taken.add((entry.family, best.likeness))
@@ -220,7 +220,9 @@ def sheet_of(exam: Exam, settled: Settled) -> Sheet:
 # What exam.json says about the generation of each exercise.
 
 
-def told(exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+def describe_exercises(
+    exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]
+) -> list[dict[str, Any]]:
     """Return for each exercise its level, wishes, band and number of distinct problems."""
     asked = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
     return [
@@ -236,10 +238,10 @@ def told_of(entry: Entry, band: Band, problems: Sequence[Plain]) -> dict[str, An
             return {}
         case GeneratedExercise():
             family = family_named(entry.family)
-            wanted = wishes(family, dict(entry.wants))
+            wanted_wishes = wishes(family, dict(entry.wants))
             return {
                 "level": str(entry.level),
-                "want": {name: str(wish) for name, wish in wanted.items()},
+                "want": {name: str(wish) for name, wish in wanted_wishes.items()},
                 "band": (band.low, band.high),
                 "different": len({family.likeness(family.from_plain(p)) for p in problems}),
             }

@@ -7,7 +7,7 @@ from generator.base.errors import UnknownName
 from grader.exams.making.exam import Exam, identity
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.secret import code, seed
-from grader.exams.making.selection import asked, versions
+from grader.exams.making.selection import selected_exercises, versions
 from grader.exams.making.student import Student, composed, file_names
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
@@ -77,7 +77,7 @@ def draw_of(exam: Exam, version: str, student: str, *, secret: bytes, attempt: i
     """
     whose = version if version and attempt == 1 else student
     order = seed(secret, whose, exercise=0, attempt=attempt)
-    numbers = asked(exam.selection, len(exam.entries), order)
+    numbers = selected_exercises(exam.selection, len(exam.entries), order)
     seeds = (seed(secret, whose, exercise=n, attempt=attempt) for n in numbers)
     return Draw(numbers, tuple(seeds))
 

@@ -46,18 +46,18 @@ def bound(parts: Sequence[DocumentPart], sides: Sides) -> DocumentPart:
     return DocumentPart(file.getvalue(), tuple(marks))
 
 
-def _entitle(whole: Pdf, first: Pdf, sides: Sides) -> None:
+def _entitle(document: Pdf, first: Pdf, sides: Sides) -> None:
     """Copy title and language from the first document; set the viewer's and printer's hints."""
     for name, said in first.docinfo.items():
-        whole.docinfo[name] = str(said)
-    whole.Root.Lang = first.Root.get("/Lang", "")
+        document.docinfo[name] = str(said)
+    document.Root.Lang = first.Root.get("/Lang", "")
     duplex = Name.DuplexFlipLongEdge if sides is Sides.BOTH else Name.Simplex
-    whole.Root.ViewerPreferences = Dictionary(Duplex=duplex, DisplayDocTitle=True)
+    document.Root.ViewerPreferences = Dictionary(Duplex=duplex, DisplayDocTitle=True)
 
 
-def _append(whole: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
+def _append(document: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
     """Append the pages of a document, reusing fonts that are already there."""
-    begun = len(whole.pages)
+    begun = len(document.pages)
     for page in pdf.pages:
         for key in (Name.Annots, Name.StructParents):
             if key in page:
@@ -66,13 +66,13 @@ def _append(whole: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
         number: {name: _digest(font) for name, font in table.items()}
         for number, table in _tables(pdf)
     }
-    for number, named in alike.items():
-        for name in (name for name, digest in named.items() if digest in fonts):
+    for number, digests in alike.items():
+        for name in (name for name, digest in digests.items() if digest in fonts):
             del pdf.pages[number].Resources.Font[name]
-    whole.pages.extend(pdf.pages)
-    for number, named in alike.items():
-        table = whole.pages[begun + number].Resources.Font
-        for name, digest in named.items():
+    document.pages.extend(pdf.pages)
+    for number, digests in alike.items():
+        table = document.pages[begun + number].Resources.Font
+        for name, digest in digests.items():
             if digest in fonts:
                 table[name] = fonts[digest]
             else:
@@ -97,6 +97,6 @@ def _digest(font: Any) -> Digest:
     return str(font.BaseFont), digest.digest()
 
 
-def _size(whole: Pdf) -> tuple[float, float]:
-    _, _, width, height = whole.pages[-1].mediabox
+def _size(document: Pdf) -> tuple[float, float]:
+    _, _, width, height = document.pages[-1].mediabox
     return float(width), float(height)

@@ -16,7 +16,7 @@ from grader.exams.making.exam_table import (
     EntryTable,
     ExamTable,
     FrontTable,
-    at,
+    add_key_path,
     pointing,
     said_of,
     table,
@@ -34,17 +34,17 @@ from solver.message import Message
 # The pools of an exam.toml, from each of which everybody gets exercises of the same worth.
 
 
-def selection(read: ExamTable) -> Selection:
+def selection(exam_table: ExamTable) -> Selection:
     """Return the versions, order and pools of an exam; BadExam for a pool that is not fair."""
-    members = members_of(read.exercise)
-    for name in read.choose:
+    members = members_of(exam_table.exercise)
+    for name in exam_table.choose:
         if name not in members:
-            with at("choose", name):
+            with add_key_path("choose", name):
                 raise UnknownName("no pool", name, members)
-    pools = tuple(pool(name, numbers, read.choose) for name, numbers in members.items())
-    for each in pools:
-        refuse_unequal(each, read.exercise)
-    return Selection(versions=read.versions, shuffled=read.shuffle, pools=pools)
+    pools = tuple(pool(name, numbers, exam_table.choose) for name, numbers in members.items())
+    for exercise_pool in pools:
+        refuse_unequal(exercise_pool, exam_table.exercise)
+    return Selection(versions=exam_table.versions, shuffled=exam_table.shuffle, pools=pools)
 
 
 def members_of(exercises: Sequence[EntryTable]) -> dict[str, list[int]]:
@@ -60,7 +60,7 @@ def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> Exerci
     """Return the pool; one of its exercises is chosen unless `choose` says how many."""
     chosen = choose.get(name, 1)
     if not 1 <= chosen <= len(numbers):
-        with at("choose", name):
+        with add_key_path("choose", name):
             raise RequestError(
                 "choose: of the pool {name!r}, which has {numbers} exercises, everybody gets from "
                 "1 to {numbers}, not {chosen}",
@@ -101,16 +101,16 @@ class FrontPage:
     own_page: bool
 
 
-def front_page(read: FrontTable, beside: Path | None) -> FrontPage:
+def front_page(front_table: FrontTable, beside: Path | None) -> FrontPage:
     """Return the front page, with the logo read from the folder `beside`; BadExam if it is bad."""
     with said_of("front", "front"), said_of("logo", "logo"):
-        picture = picture_in(read.logo, beside) if read.logo else b""
+        picture = picture_in(front_table.logo, beside) if front_table.logo else b""
     return FrontPage(
         logo=picture,
-        duration=read.duration,
-        instructions=translated(read.instructions),
-        signature=read.signature,
-        own_page=read.page,
+        duration=front_table.duration,
+        instructions=translated(front_table.instructions),
+        signature=front_table.signature,
+        own_page=front_table.page,
     )
 
 
@@ -150,62 +150,66 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
     Files that it names are looked for in the folder `beside`; without one, it may name none.
     """
     with pointing(content, source):
-        read = table(content)
+        exam_table = table(content)
         with said_of("language", "language"):
-            language = known(Message("no language"), read.language, LANGUAGES)
+            language = known(Message("no language"), exam_table.language, LANGUAGES)
         with said_of("convention", "convention"):
-            usual = convention(read.convention)
+            usual = convention(exam_table.convention)
         with said_of("settings", "settings"):
-            chosen = override(usual, read.settings)
-        scheme = scheme_of(read)
+            chosen = override(usual, exam_table.settings)
+        scheme = scheme_of(exam_table)
         return Exam(
-            title=read.title,
-            course=read.course,
-            date=read.date,
+            title=exam_table.title,
+            course=exam_table.course,
+            date=exam_table.date,
             language=language,
             convention=chosen,
             scheme=scheme,
-            entries=tuple(entry(n, e, beside) for n, e in enumerate(read.exercise, 1)),
-            answers=answers_of(read),
-            selection=selection(read),
-            front=front_page(read.front, beside) if read.front else None,
-            page=page_of(read),
-            html=read.html,
-            department=read.department,
-            header=read.header,
-            footer=read.footer,
-            previous=previous_of(read, beside),
+            entries=tuple(entry(n, e, beside) for n, e in enumerate(exam_table.exercise, 1)),
+            answers=answers_of(exam_table),
+            selection=selection(exam_table),
+            front=front_page(exam_table.front, beside) if exam_table.front else None,
+            page=page_of(exam_table),
+            html=exam_table.html,
+            department=exam_table.department,
+            header=exam_table.header,
+            footer=exam_table.footer,
+            previous=previous_of(exam_table, beside),
         )
 
 
-def previous_of(read: ExamTable, beside: Path | None) -> tuple[Path, ...]:
+def previous_of(exam_table: ExamTable, beside: Path | None) -> tuple[Path, ...]:
     """Return the files of earlier exams, whose problems must not come again."""
-    named = [read.previous] if isinstance(read.previous, str) else read.previous
+    named = [exam_table.previous] if isinstance(exam_table.previous, str) else exam_table.previous
     if named and beside is None:
         with said_of("previous", "previous"):
             raise BadExam("files are read only where there is a folder; leave it out")
     return tuple((beside or HERE) / name for name in named)
 
 
-def scheme_of(read: ExamTable) -> Scheme:
+def scheme_of(exam_table: ExamTable) -> Scheme:
     """Return the settings of marking."""
     with said_of("rounding", "rounding"):
-        rounding = Rounding(known(Message("no rounding"), read.rounding, list(Rounding)))
-    return Scheme(rounding=rounding, alone=rational(read.alone))
+        rounding = Rounding(known(Message("no rounding"), exam_table.rounding, list(Rounding)))
+    return Scheme(rounding=rounding, alone=rational(exam_table.alone))
 
 
-def answers_of(read: ExamTable) -> AnswerPlace:
+def answers_of(exam_table: ExamTable) -> AnswerPlace:
     """Return where answers are written."""
     with said_of("answers", "answers"):
-        return AnswerPlace(known(Message("no answers"), read.answers, list(AnswerPlace)))
+        return AnswerPlace(known(Message("no answers"), exam_table.answers, list(AnswerPlace)))
 
 
-def page_of(read: ExamTable) -> PageFormat:
+def page_of(exam_table: ExamTable) -> PageFormat:
     """Return the format of the pages."""
     with said_of("paper", "paper"):
-        paper = PaperSize(known(Message("no paper"), read.paper, list(PaperSize)))
+        paper = PaperSize(known(Message("no paper"), exam_table.paper, list(PaperSize)))
     return PageFormat(
-        paper=paper, size=read.size, hand=read.hand, scan=read.scan, duplex=read.duplex
+        paper=paper,
+        size=exam_table.size,
+        hand=exam_table.hand,
+        scan=exam_table.scan,
+        duplex=exam_table.duplex,
     )
 
 

@@ -17,7 +17,7 @@ from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OW
 from generator.generation.own_exercise import question_from_plain as own_question_from
 from generator.generation.wishes import coded, wishes
 from grader.exams.files import teacher_problem
-from grader.exams.making.exam_table import BadExam, EntryTable, PartTable, at, said_of
+from grader.exams.making.exam_table import BadExam, EntryTable, PartTable, add_key_path, said_of
 from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
 from grader.exams.making.presentation import PLAIN, Presentation, lines_of, picture_in, wording_of
 from grader.figures import formulas
@@ -56,7 +56,7 @@ class TeacherExercise:
 Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 
-def given(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+def apply_entry(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
     """Return the exercise with the wording, questions and points that the exam gives it."""
     return entry.worth.given(entry.presentation.asked(exercise))
 
@@ -72,26 +72,38 @@ def drawn_from(entry: Entry) -> tuple[Plain, ...]:
             return tuple(problem.values())
 
 
-def entry(number: int, read: EntryTable, beside: Path | None) -> Entry:
+def entry(number: int, entry_table: EntryTable, beside: Path | None) -> Entry:
     """Read one exercise of the exam; BadExam or another RequestError says what is wrong."""
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
-        refuse_formulas(read)
-        if read.text is not None:
-            return own_entry(read, beside)
-        refuse_own(read)
-        with at("family"):
-            family = generated_family(read.family)
-        said, shown = worth_of(read), presentation_of(read, beside)
-        if any(brought is not None for brought in (read.tree, read.game, read.example)):
-            return TeacherExercise(family.name, brought(family, read), said, shown)
-        with at("level"):
-            level = Level(known(Message("no level"), read.level or Level.MEDIUM, list(Level)))
-        with at("set"):
-            size_of(family, level, read.settings)
+        refuse_formulas(entry_table)
+        if entry_table.text is not None:
+            return own_entry(entry_table, beside)
+        refuse_own(entry_table)
+        with add_key_path("family"):
+            family = generated_family(entry_table.family)
+        worth, presentation = worth_of(entry_table), presentation_of(entry_table, beside)
+        if any(
+            brought is not None
+            for brought in (entry_table.tree, entry_table.game, entry_table.example)
+        ):
+            return TeacherExercise(
+                family.name, plain_problem(family, entry_table), worth, presentation
+            )
+        with add_key_path("level"):
+            level = Level(
+                known(Message("no level"), entry_table.level or Level.MEDIUM, list(Level))
+            )
+        with add_key_path("set"):
+            size_of(family, level, entry_table.settings)
         with said_of("want", "want"):
-            wants = coded(wishes(family, read.want))
+            wants = coded(wishes(family, entry_table.want))
         return GeneratedExercise(
-            family.name, level, tuple(sorted(read.settings.items())), said, wants, shown
+            family.name,
+            level,
+            tuple(sorted(entry_table.settings.items())),
+            worth,
+            wants,
+            presentation,
         )
 
 
@@ -110,49 +122,53 @@ OWN_ONLY = ("parts", "prompt", "answer", "rubric", "model")
 """Keys for a teacher's own question only."""
 
 
-def own_entry(read: EntryTable, beside: Path | None) -> TeacherExercise:
+def own_entry(entry_table: EntryTable, beside: Path | None) -> TeacherExercise:
     """Read an exercise with the teacher's own text and one or several questions."""
     for key in (*GENERATED, "statement", "prompts", "questions"):
-        if getattr(read, key):
+        if getattr(entry_table, key):
             raise BadExam(
                 "{key} is for an exercise of a family; leave it out beside text", (key,), key=key
             )
-    alone = {"answer", "rubric", "model", "space", "prompt"} & read.model_fields_set
-    if read.parts and alone:
+    alone = {"answer", "rubric", "model", "space", "prompt"} & entry_table.model_fields_set
+    if entry_table.parts and alone:
         key = min(alone)
         raise BadExam("{key} belongs in each of the parts; leave it out here", (key,), key=key)
-    with at("points"):
-        points = points_of(read.points)
-    problem = own_problem(read)
-    shown = presentation_of(read, beside)
+    with add_key_path("points"):
+        points = points_of(entry_table.points)
+    problem = own_problem(entry_table)
+    shown = presentation_of(entry_table, beside)
     named = [question["name"] for question in problem["questions"]]
-    prompts = [part.prompt for part in read.parts] or [read.prompt or ""]
+    prompts = [part.prompt for part in entry_table.parts] or [entry_table.prompt or ""]
     each = {name: prompt for name, prompt in zip(named, prompts, strict=True) if prompt}
-    words = wording_of(read.title, read.text, each, shown.wording.picture)
+    words = wording_of(entry_table.title, entry_table.text, each, shown.wording.picture)
     shown = replace(shown, wording=words, space=0)
     return TeacherExercise(OWN.name, problem, ExerciseWorth(points), shown)
 
 
-def own_problem(read: EntryTable) -> dict[str, Plain]:
+def own_problem(entry_table: EntryTable) -> dict[str, Plain]:
     """Return the teacher's questions and keys as plain data."""
-    if not read.parts:
-        asked = [own_question(read, ALONE, read.points)]
+    if not entry_table.parts:
+        asked = [own_question(entry_table, ALONE, entry_table.points)]
     else:
         asked = []
-        for number, part in enumerate(read.parts):
+        for number, part in enumerate(entry_table.parts):
             with said_of(Message("part {letter}", letter=LETTERS[number]), "parts", number):
                 refuse_formulas(part)
                 asked.append(own_question(part, LETTERS[number], part.points))
     plain: dict[str, Plain] = OWN.to_plain(OWN.from_plain({"questions": asked}))
-    if read.parts and read.points is not None and any(part.points for part in read.parts):
+    if (
+        entry_table.parts
+        and entry_table.points is not None
+        and any(part.points for part in entry_table.parts)
+    ):
         total = sum((rational(each["points"]) for each in plain["questions"]), ZERO)
-        if total != rational(read.points):
+        if total != rational(entry_table.points):
             raise BadExam(
                 "the parts are worth {total} points in all, and the exercise {points}; leave one "
                 "of them out",
                 ("points",),
                 total=text(total),
-                points=read.points,
+                points=entry_table.points,
             )
     return plain
 
@@ -168,7 +184,7 @@ def refuse_formulas(read: BaseModel) -> None:
 
 def own_question(read: EntryTable | PartTable, name: str, points: str | None) -> dict[str, Plain]:
     """Read one of the teacher's own questions; BadExam if its answer cannot be read."""
-    with at("space"):
+    with add_key_path("space"):
         lines = lines_of(read.space)
     if read.answer is not None and (read.rubric or read.space):
         key = "rubric" if read.rubric else "space"
@@ -186,15 +202,15 @@ def own_question(read: EntryTable | PartTable, name: str, points: str | None) ->
         said |= read.answer.model_dump()
     else:
         said["kind"] = BY_HAND
-    with at("answer" if read.answer is not None else "rubric"):
+    with add_key_path("answer" if read.answer is not None else "rubric"):
         own_question_from(said, name)
     return said
 
 
-def refuse_own(read: EntryTable) -> None:
+def refuse_own(entry_table: EntryTable) -> None:
     """Refuse keys that only a teacher's own question has (BadExam)."""
     for key in OWN_ONLY:
-        if getattr(read, key):
+        if getattr(entry_table, key):
             raise BadExam(
                 "{key} is for a question of your own; give it a text instead of a family",
                 (key,),
@@ -202,42 +218,42 @@ def refuse_own(read: EntryTable) -> None:
             )
 
 
-def presentation_of(read: EntryTable, beside: Path | None) -> Presentation:
+def presentation_of(entry_table: EntryTable, beside: Path | None) -> Presentation:
     """Read the teacher's wording of the exercise, and which of its questions are asked."""
-    with at("space"):
-        space = lines_of(read.space)
-    if read.new_page not in (None, "page"):
+    with add_key_path("space"):
+        space = lines_of(entry_table.space)
+    if entry_table.new_page not in (None, "page"):
         raise BadExam('break is "page"', ("break",))
     with said_of("image", "image"):
-        content = picture_in(read.image, beside) if read.image else b""
-    picture = Illustration(content, translated(read.alt or "")) if content else None
+        content = picture_in(entry_table.image, beside) if entry_table.image else b""
+    picture = Illustration(content, translated(entry_table.alt or "")) if content else None
     return Presentation(
-        wording=wording_of(read.title, read.statement, read.prompts, picture),
-        only=tuple(read.questions),
-        bonus=read.bonus,
-        new_page=read.new_page is not None,
+        wording=wording_of(entry_table.title, entry_table.statement, entry_table.prompts, picture),
+        only=tuple(entry_table.questions),
+        bonus=entry_table.bonus,
+        new_page=entry_table.new_page is not None,
         space=space,
     )
 
 
-def worth_of(read: EntryTable) -> ExerciseWorth:
+def worth_of(entry_table: EntryTable) -> ExerciseWorth:
     """Read the points, weights and partial credit of the exercise."""
-    with at("points"):
-        points = points_of(read.points)
-    with at("weights"):
-        weights = weights_of(read.weights)
-    with at("credit"):
-        return ExerciseWorth(points, weights, credits_of(read.credit))
+    with add_key_path("points"):
+        points = points_of(entry_table.points)
+    with add_key_path("weights"):
+        weights = weights_of(entry_table.weights)
+    with add_key_path("credit"):
+        return ExerciseWorth(points, weights, credits_of(entry_table.credit))
 
 
-def brought(family: AnyFamily, read: EntryTable) -> Plain:
+def plain_problem(family: AnyFamily, entry_table: EntryTable) -> Plain:
     """Return the teacher's own problem as plain data of the family.
 
     Raises BadExam if more than one problem is given, or a level beside it.
     """
-    each = {"tree": read.tree, "game": read.game, "example": read.example}
+    each = {"tree": entry_table.tree, "game": entry_table.game, "example": entry_table.example}
     what, *more = (name for name, there in each.items() if there is not None)
-    drawn = {"level": read.level, "want": read.want}
+    drawn = {"level": entry_table.level, "want": entry_table.want}
     for key in more:
         raise BadExam(
             "{what} and {key} are two problems; leave one of them out", (key,), what=what, key=key
@@ -250,11 +266,11 @@ def brought(family: AnyFamily, read: EntryTable) -> Plain:
             what=what,
         )
     with said_of(what, what):
-        if read.tree is not None:
-            return teacher_problem.on_tree(family, read.tree, read.settings)
-        if read.example is not None:
-            return teacher_problem.as_example(family, read.example, read.settings)
-        return teacher_problem.changed(family, read.game or {}, read.settings)
+        if entry_table.tree is not None:
+            return teacher_problem.on_tree(family, entry_table.tree, entry_table.settings)
+        if entry_table.example is not None:
+            return teacher_problem.as_example(family, entry_table.example, entry_table.settings)
+        return teacher_problem.changed(family, entry_table.game or {}, entry_table.settings)
 
 
 def known(none: Message, name: str, names: Sequence[str]) -> str:

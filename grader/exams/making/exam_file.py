@@ -62,8 +62,8 @@ class ExercisePart(BaseModel):
 
     def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with the wording, questions and points of the exam."""
-        shown = self.presentation.presentation if self.presentation else PLAIN
-        return self.worth.given(shown.asked(exercise))
+        presentation = self.presentation.presentation if self.presentation else PLAIN
+        return self.worth.given(presentation.asked(exercise))
 
 
 # Errors in exam.json, with their place.
@@ -203,7 +203,7 @@ SELDOM = ("problem", "presentation")
 """Keys that are left out if they are None."""
 
 
-def written(exam: ExamFile) -> str:
+def write_exam_file(exam: ExamFile) -> str:
     """Return exam.json as text, with one student per line so that versions can be compared."""
     whole = exam.model_dump(mode="json")
     for part in whole["exercises"]:
@@ -216,7 +216,7 @@ def written(exam: ExamFile) -> str:
     return f'{head},\n "students": [\n{lines}\n ]\n}}\n'
 
 
-def read(content: str, source: str) -> ExamFile:
+def read_exam_file(content: str, source: str) -> ExamFile:
     """Read exam.json; BadExamFile says in one line what is wrong."""
     exam = head(parsed(content, source), source)
     with said_of(source):

@@ -35,32 +35,32 @@ class NoToml(BadExam):
     """A text that is not TOML; the message gives the line."""
 
 
-def one_line(given: Any) -> Any:
+def one_line(value: Any) -> Any:
     """Return a text with single spaces; other values are unchanged."""
-    return " ".join(given.split()) if isinstance(given, str) else given
+    return " ".join(value.split()) if isinstance(value, str) else value
 
 
-def plain_date(given: Any) -> Any:
+def plain_date(value: Any) -> Any:
     """Return a date from a TOML date, a date-time or a text in ISO format."""
-    match given:
+    match value:
         case datetime():
-            return given.date()
+            return value.date()
         case str():
-            return date.fromisoformat(given)
+            return date.fromisoformat(value)
         case _:
-            return given
+            return value
 
 
-def number_as_text(given: Any) -> Any:
+def number_as_text(value: Any) -> Any:
     """Return a number as its text; other values are unchanged."""
-    return str(given) if isinstance(given, int | Decimal) and not isinstance(given, bool) else given
+    return str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
-def part_of_one(given: Any) -> Any:
+def part_of_one(value: Any) -> Any:
     """Return the text of a number from 0 to 1; ValueError if it lies outside."""
-    match number_as_text(given):
-        case str(written) if not ZERO <= rational(written) <= ONE:
-            raise ValueError(written)  # the field's description says what would be right
+    match number_as_text(value):
+        case str(text) if not ZERO <= rational(text) <= ONE:
+            raise ValueError(text)  # the field's description says what would be right
         case other:
             return other
 
@@ -71,13 +71,13 @@ PartOfOne: TypeAlias = Annotated[str, BeforeValidator(part_of_one)]
 Day: TypeAlias = Annotated[date, BeforeValidator(plain_date)]
 
 
-def in_languages(given: Any) -> Any:
+def in_languages(value: Any) -> Any:
     """Refuse a table with an unknown language (ValueError); return all else unchanged."""
-    match given:
-        case dict() if unknown := [name for name in given if name not in LANGUAGES]:
+    match value:
+        case dict() if unknown := [name for name in value if name not in LANGUAGES]:
             raise ValueError(unknown[0])
         case _:
-            return given
+            return value
 
 
 Said: TypeAlias = Annotated[
@@ -273,8 +273,8 @@ def table(content: str) -> ExamTable:
     try:
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
     except ValidationError as error:
-        said = complaint(error, ExamTable, TABLES)
-        raise BadExam(said, first(error)["loc"]) from None
+        message = complaint(error, ExamTable, TABLES)
+        raise BadExam(message, first(error)["loc"]) from None
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
@@ -293,9 +293,9 @@ def pointing(content: str, source: str) -> Iterator[None]:
     try:
         yield
     except NoToml as error:
-        at = AT.search(str(error))
+        match = AT.search(str(error))
         raise RequestError(
-            "{source}{n}: {error}", source=source, n=f":{at[1]}" if at else "", error=error
+            "{source}{n}: {error}", source=source, n=f":{match[1]}" if match else "", error=error
         ) from None
     except BadExam as error:
         raise RequestError(
@@ -312,7 +312,7 @@ def place(content: str, source: str, path: Path) -> str:
 @contextmanager
 def said_of(where: str | Message, *path: str | int) -> Iterator[None]:
     """Put the place before the message of an error raised inside, and its path likewise."""
-    with at(*path):
+    with add_key_path(*path):
         try:
             yield
         except BadExam as error:
@@ -322,7 +322,7 @@ def said_of(where: str | Message, *path: str | int) -> Iterator[None]:
 
 
 @contextmanager
-def at(*path: str | int) -> Iterator[None]:
+def add_key_path(*path: str | int) -> Iterator[None]:
     """Add a path of keys to each error raised inside, whose message already says where it is."""
     try:
         yield

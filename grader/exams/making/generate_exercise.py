@@ -9,7 +9,7 @@ from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_of_exam, generate, pose
-from grader.exams.making.exam_entry import Entry, GeneratedExercise, TeacherExercise, given
+from grader.exams.making.exam_entry import Entry, GeneratedExercise, TeacherExercise, apply_entry
 from grader.exams.making.exam_table import said_of
 from solver.message import Message
 
@@ -19,7 +19,7 @@ LOG = logging.getLogger("minimaestro")
 
 def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
     """Return the exercise generated from the seed, as the exam presents it."""
-    return given(entry, drawn_for(number, entry, seed, convention))
+    return apply_entry(entry, drawn_for(number, entry, seed, convention))
 
 
 def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
@@ -27,7 +27,7 @@ def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any,
     family = family_of_exam(entry.family)
     if family.has_keys and isinstance(entry, TeacherExercise):
         problem = entry.problem
-    return given(entry, pose(family, family.from_plain(problem), convention))
+    return apply_entry(entry, pose(family, family.from_plain(problem), convention))
 
 
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:

@@ -14,7 +14,7 @@ from grader.base.disk import files
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.making import exam_file
-from grader.exams.making.assign_problems import Settled, band, settled, told
+from grader.exams.making.assign_problems import Settled, band, describe_exercises, settled
 from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry
@@ -124,17 +124,20 @@ def make(  # noqa: PLR0913  # each is an option of the command
         planned = assign_variants(exam, students, before, secret=secret, replaced=replaced)
         bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
         progress(0, len(planned))
-        drawn = settled(exam, planned, bands, workers, taken=had_before(exam))
-        there = sorted(drawn, key=on_seat)
+        variants = settled(exam, planned, bands, workers, taken=had_before(exam))
+        there = sorted(variants, key=on_seat)
         exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
         by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
         sheets = as_listed(by_seat, students)
         if replaced and before:
             refuse_changes(before, sheets, replaced)
         made = exam_file.exam_file(
-            exam, sheets, told=told(exam, bands, sheets), fingerprint=fingerprint(secret)
+            exam,
+            sheets,
+            told=describe_exercises(exam, bands, sheets),
+            fingerprint=fingerprint(secret),
         )
-        (scaffold / EXAM).write_text(exam_file.written(made), encoding="utf-8")
+        (scaffold / EXAM).write_text(exam_file.write_exam_file(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
         for name in PRIVATE:
             if (scaffold / name).exists():
@@ -142,9 +145,9 @@ def make(  # noqa: PLR0913  # each is an option of the command
     return made
 
 
-def on_seat(one: Settled) -> Any:
+def on_seat(variant: Settled) -> Any:
     """Return the sorting key for handing out sheets: the student's seat."""
-    return seated(one.variant.student)
+    return seated(variant.variant.student)
 
 
 def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[Sheet, ...]:
@@ -175,7 +178,7 @@ def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:
 
 def had_before(exam: Exam) -> set[tuple[str, str]]:
     """Return the problems of earlier exams; RequestError if a file is no exam.json."""
-    earlier = (exam_file.read(files.read_text(path), str(path)) for path in exam.previous)
+    earlier = (exam_file.read_exam_file(files.read_text(path), str(path)) for path in exam.previous)
     return {problem for each in earlier for _, problem in problems_in(each)}
 
 
@@ -184,7 +187,7 @@ def standing(out: Path, *, read: bool) -> ExamFile | None:
     path = out / EXAM
     if not read or not path.exists():
         return None
-    return exam_file.read(files.read_text(path), str(path))
+    return exam_file.read_exam_file(files.read_text(path), str(path))
 
 
 def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
@@ -219,20 +222,20 @@ def drawn(sheet: Sheet) -> tuple[object, ...]:
 # Checking that weights and credit name questions of the exam.
 
 
-def refuse_unasked(said: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) -> None:
+def refuse_unasked(exercise_worth: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) -> None:
     """Check variants until every name of weights and credit is found in one; BadExam if not."""
-    weights, credit = set(said.weights), set(said.credit)
-    asked: dict[str, Question] = {}
+    weights, credit = set(exercise_worth.weights), set(exercise_worth.credit)
+    questions: dict[str, Question] = {}
     for exercise in variants if weights or credit else ():
-        asked |= {q.name: q for q in exercise.questions}
-        weights = {key for key in weights if not any(fits(key, q) for q in asked.values())}
-        credit = {key for key in credit if not any(has_parts(key, q) for q in asked.values())}
+        questions |= {q.name: q for q in exercise.questions}
+        weights = {key for key in weights if not any(fits(key, q) for q in questions.values())}
+        credit = {key for key in credit if not any(has_parts(key, q) for q in questions.values())}
         if not weights and not credit:
             return
     for what, keys in (("weights", weights), ("credit", credit)):
         for key in sorted(keys):
             with said_of(what, what, key):
-                raise BadWorth(refusal(key, asked.values()))
+                raise BadWorth(refusal(key, questions.values()))
 
 
 def has_parts(key: str, question: Question) -> bool:
@@ -240,9 +243,9 @@ def has_parts(key: str, question: Question) -> bool:
     return fits(key, question) and question.form.kind.has_parts
 
 
-def refusal(key: str, asked: Iterable[Question]) -> Message:
+def refusal(key: str, questions: Iterable[Question]) -> Message:
     """Return the reason why the setting does not fit any question."""
-    meant = [q for q in asked if fits(key, q)]
+    meant = [q for q in questions if fits(key, q)]
     if meant:
         return Message(
             "the answer to {question!r}, of the kind {kind}, is right as a whole or not; leave it "
@@ -250,12 +253,12 @@ def refusal(key: str, asked: Iterable[Question]) -> Message:
             question=meant[0].name,
             kind=meant[0].form.kind,
         )
-    names = [q.name for q in asked]
-    kinds = sorted({str(q.form.kind) for q in asked})
-    there = Message(
+    names = [q.name for q in questions]
+    kinds = sorted({str(q.form.kind) for q in questions})
+    message = Message(
         "there are {names}, and the kinds of answers {kinds}",
         names=", ".join(names),
         kinds=", ".join(kinds),
     )
-    rest = did_you_mean(key, [*names, *kinds], there)
+    rest = did_you_mean(key, [*names, *kinds], message)
     return Message("no question is called {key!r}; {rest}", key=key[:40], rest=rest)

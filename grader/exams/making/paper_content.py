@@ -61,12 +61,14 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         header=exam.header,
         footer=exam.footer,
     )
-    shown = presentations(exam, sheet, len(exercises))
-    asked = [
+    shown_presentations = presentations(exam, sheet, len(exercises))
+    asked_exercises = [
         presented(paper_exercise(exercise, sheet, n), how, sheet.language)
-        for n, (exercise, how) in enumerate(zip(exercises, shown, strict=True), 1)
+        for n, (exercise, how) in enumerate(zip(exercises, shown_presentations, strict=True), 1)
     ]
-    placed = asked if exam.answers is AnswerPlace.FIGURE else list(map(below, asked))
+    placed = (
+        asked_exercises if exam.answers is AnswerPlace.FIGURE else list(map(below, asked_exercises))
+    )
     signs, there = signs_once(placed, sheet.language)
     return Paper(
         heading=heading,
@@ -95,18 +97,19 @@ def signs_once(
     """
     ways = {chance: said_of_nodes(chance=chance, language=language) for chance in (False, True)}
     begun = {
-        exercise.number: (chance, said)
+        exercise.number: (chance, sentence)
         for exercise in exercises
         for chance, sentences in ways.items()
-        for said in sentences
-        if exercise.statement.startswith(said)
+        for sentence in sentences
+        if exercise.statement.startswith(sentence)
     }
     if len(begun) < SEVERAL:
         return "", tuple(exercises)
     chance = any(chance for chance, _ in begun.values())
     signs = say(TREES, "signs_of_several", language, list(begun), chance)
     return signs, tuple(
-        replace(it, signs=begun[it.number][1]) if it.number in begun else it for it in exercises
+        replace(exercise, signs=begun[exercise.number][1]) if exercise.number in begun else exercise
+        for exercise in exercises
     )
 
 
@@ -122,9 +125,9 @@ def page_of(exam: Exam, sheet: Sheet) -> PageFormat:
     return replace(exam.page, size=int(size)) if size else exam.page
 
 
-def duration(asked: FrontPage, sheet: Sheet) -> str:
+def duration(front_page: FrontPage, sheet: Sheet) -> str:
     """Return the student's time: the roster's or the exam's, and extra time with a plus sign."""
-    own = sheet.columns.get(DURATION) or asked.duration
+    own = sheet.columns.get(DURATION) or front_page.duration
     return " + ".join(filter(None, (own, sheet.columns.get(EXTRA, ""))))
 
 
@@ -140,7 +143,7 @@ def presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation
 
 
 def front(
-    exam: Exam, asked: FrontPage, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]
+    exam: Exam, front_page: FrontPage, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]
 ) -> Front:
     """Return the content of the front page, with the course's rules that the exercises use.
 
@@ -148,21 +151,23 @@ def front(
     """
     language = sheet.language
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
-    shown = presentations(exam, sheet, len(exercises))
-    whole = sum((p for p, how in zip(points, shown, strict=True) if not how.bonus), ZERO)
+    shown_presentations = presentations(exam, sheet, len(exercises))
+    total = sum(
+        (p for p, how in zip(points, shown_presentations, strict=True) if not how.bonus), ZERO
+    )
     turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
     return Front(
         points=tuple(
             f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
-            for worth, how in zip(points, shown, strict=True)
+            for worth, how in zip(points, shown_presentations, strict=True)
         ),
-        total=say(LAYOUT, "amount", language, whole),
-        duration=duration(asked, sheet),
-        instructions=in_language(asked.instructions, language),
+        total=say(LAYOUT, "amount", language, total),
+        duration=duration(front_page, sheet),
+        instructions=in_language(front_page.instructions, language),
         rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
-        logo=asked.logo,
-        signature=asked.signature,
-        own_page=asked.own_page,
+        logo=front_page.logo,
+        signature=front_page.signature,
+        own_page=front_page.own_page,
     )
 
 
@@ -174,9 +179,9 @@ def rules(convention: Convention, settings: tuple[str, ...], language: str) -> t
 
 def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
     """Return the content of one exercise and its solution."""
-    family, problem, worked = exercise.family, exercise.problem, exercise.worked
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
     language = sheet.language
-    asked = family.asked(problem, worked)
+    picture = family.asked(problem, right_solution)
     return PaperExercise(
         number=number,
         title=heading_of(exercise, language),
@@ -192,23 +197,23 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 options=options(question, language),
                 longest=longest(question, language),
                 lines=question.form.lines,
-                place=question.place if asked else None,
-                pieces=pieces_of(question, asked),
+                place=question.place if picture else None,
+                pieces=pieces_of(question, picture),
             )
             for question in exercise.questions
         ),
-        asked=picture_of(asked, language),
+        asked=picture_of(picture, language),
         picture=exercise.wording.picture,
         solution=solution_of(exercise, language),
-        solved=picture_of(family.solved(problem, worked), language),
+        solved=picture_of(family.solved(problem, right_solution), language),
         key={q.name: key_of(q, language) for q in exercise.questions},
     )
 
 
 def key_of(question: Question, language: str) -> str:
     """Return the right answer as plain text, or the model answer for marking by hand."""
-    written = answer_of(question.key, language)
-    return formulas.written_out(written) if question.form.kind.by_hand else written
+    answer = answer_of(question.key, language)
+    return formulas.written_out(answer) if question.form.kind.by_hand else answer
 
 
 def presented(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
@@ -223,11 +228,11 @@ def below(exercise: PaperExercise) -> PaperExercise:
     return replace(exercise, questions=tuple(placed_nowhere))
 
 
-def pieces_of(question: Question, asked: Picture | None) -> Mapping[str, str]:
+def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
     """Return the key's answer for each piece, if the answer has pieces in the figure."""
-    if asked is None or question.place is None:
+    if picture is None or question.place is None:
         return {}
-    written = pieces(question.key, question.place, asked.tree)
+    written = pieces(question.key, question.place, picture.tree)
     return {piece: printed(text) for piece, text in written.items()}
 
 
@@ -243,16 +248,16 @@ def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> s
 
 def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
     """Return the note on partial credit, if any question allows it."""
-    asked = [q for exercise in exercises for q in exercise.questions]
-    if not any(q.credit == PARTS and q.form.kind.has_parts for q in asked):
+    questions = [q for exercise in exercises for q in exercise.questions]
+    if not any(q.credit == PARTS and q.form.kind.has_parts for q in questions):
         return ()
     return (say(LAYOUT, "parts", language),)
 
 
 def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:
     """Return the note on check boxes, if any question has them."""
-    asked = [q for exercise in exercises for q in exercise.questions]
-    if not any(isinstance(q.place, TICKED) for q in asked):
+    paper_questions = [q for exercise in exercises for q in exercise.questions]
+    if not any(isinstance(q.place, TICKED) for q in paper_questions):
         return ()
     return (say(LAYOUT, "crosses", language),)
 

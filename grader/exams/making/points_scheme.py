@@ -24,7 +24,7 @@ from solver.message import Message
 T = TypeVar("T")
 
 
-def named(said: Mapping[str, T], question: Question) -> T | None:
+def question_setting(said: Mapping[str, T], question: Question) -> T | None:
     """Return the setting for a question: by its name, else by the first pattern, else by kind."""
     name, kind = question.name, question.form.kind.name
     if name in said:
@@ -161,11 +161,11 @@ CreditTexts: TypeAlias = str | Mapping[str, str]
 """`all-or-nothing`, or the numbers of a Credit by name."""
 
 
-def points_text(given: Any) -> Any:
+def points_text(value: Any) -> Any:
     """Return points as an exact text; ValueError if they are out of bounds (for pydantic)."""
-    if not isinstance(given, str):
-        return given
-    points = rational(given)
+    if not isinstance(value, str):
+        return value
+    points = rational(value)
     if not ZERO < points <= MOST_POINTS:
         raise ValueError("beyond what an exam gives")
     return text(points)
@@ -192,26 +192,28 @@ class ExerciseWorth:
 
     def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with these points."""
-        asked = exercise.questions
-        credits_ = (named(self.credit, q) or q.credit for q in asked)
+        asked_questions = exercise.questions
+        credits_ = (question_setting(self.credit, q) or q.credit for q in asked_questions)
         questions = (
             replace(q, points=points, credit=credit)
-            for q, points, credit in zip(asked, self.shared(asked), credits_, strict=True)
+            for q, points, credit in zip(
+                asked_questions, self.shared(asked_questions), credits_, strict=True
+            )
         )
         return replace(exercise, questions=tuple(questions))
 
-    def shared(self, asked: tuple[Question, ...]) -> tuple[Rational, ...]:
+    def shared(self, questions: tuple[Question, ...]) -> tuple[Rational, ...]:
         """Return the points of each question."""
-        own = tuple(q.points for q in asked)
+        own = tuple(q.points for q in questions)
         if self.points is None and not self.weights:
             return own
         total = sum(own, ZERO) if self.points is None else self.points
-        return apportioned(total, tuple(self.claim(q) for q in asked))
+        return apportioned(total, tuple(self.claim(q) for q in questions))
 
     def claim(self, question: Question) -> PointsClaim:
         """Return the weight and the sort of a question."""
         return PointsClaim(
-            named(self.weights, question) or question.points, question.form.kind.name
+            question_setting(self.weights, question) or question.points, question.form.kind.name
         )
 
 
@@ -264,31 +266,31 @@ def credit_of(name: str, said: CreditTexts) -> Credit:
     """Read what right members earn and wrong ones cost; BadWorth if it is neither."""
     if said == WHOLE:
         return ALL_OR_NOTHING
-    right = Message(
+    right_message = Message(
         'credit: {name!r} is "{whole}" or a table such as {{ right = 1, wrong = 2 }}',
         name=name[:40],
         whole=WHOLE,
     )
     if isinstance(said, str):
-        raise BadWorth("{right}, not {said!r}", right=right, said=said[:40])
+        raise BadWorth("{right}, not {said!r}", right=right_message, said=said[:40])
     if unknown := [key for key in said if key not in credit_texts(PARTS)]:
         raise BadWorth(
             "{right}; there is no {unknown!r} in it, but right, wrong, above",
-            right=right,
+            right=right_message,
             unknown=unknown[0][:40],
         )
-    found = Credit(**{key: number("credit", text) for key, text in said.items()})
-    if not (ZERO < found.right <= MOST_WEIGHT and ZERO <= found.wrong <= MOST_WEIGHT):
+    credit = Credit(**{key: number("credit", text) for key, text in said.items()})
+    if not (ZERO < credit.right <= MOST_WEIGHT and ZERO <= credit.wrong <= MOST_WEIGHT):
         raise BadWorth(
             "{right}; right is above 0, wrong is 0 or more, both up to {most_weight}",
-            right=right,
+            right=right_message,
             most_weight=MOST_WEIGHT,
         )
-    if not ZERO <= found.above <= ONE:
+    if not ZERO <= credit.above <= ONE:
         raise BadWorth(
-            "{right}; above is the part that earns nothing yet, from 0 to 1", right=right
+            "{right}; above is the part that earns nothing yet, from 0 to 1", right=right_message
         )
-    return found
+    return credit
 
 
 def number(what: str, said: str) -> Rational:
@@ -310,9 +312,9 @@ def credit_texts(credit: Credit) -> CreditTexts:
     }
 
 
-def worth_texts(said: ExerciseWorth) -> dict[str, Any]:
+def worth_texts(exercise_worth: ExerciseWorth) -> dict[str, Any]:
     """Return points, weights and credit as files write them, without empty ones."""
-    points = {} if said.points is None else {"points": text(said.points)}
-    weights = {name: text(weight) for name, weight in said.weights.items()}
-    credit = {name: credit_texts(one) for name, one in said.credit.items()}
+    points = {} if exercise_worth.points is None else {"points": text(exercise_worth.points)}
+    weights = {name: text(weight) for name, weight in exercise_worth.weights.items()}
+    credit = {name: credit_texts(one) for name, one in exercise_worth.credit.items()}
     return {**points, "weights": weights, "credit": credit}

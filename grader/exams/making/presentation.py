@@ -43,8 +43,8 @@ class Presentation:
 
     def asked(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with this wording and only these questions."""
-        asked = tuple(q for q in exercise.questions if self.asks(q.name))
-        return replace(exercise, questions=asked, wording=self.wording)
+        questions = tuple(q for q in exercise.questions if self.asks(q.name))
+        return replace(exercise, questions=questions, wording=self.wording)
 
     def asks(self, question: str) -> bool:
         """Tell whether the question is on the sheet."""
@@ -64,8 +64,8 @@ def lines_of(said: int | str | None) -> int:
             return PAGE
         case int() if 1 <= said <= PAGE:
             return said
-        case str() if found := HEIGHT.fullmatch(said):
-            return max(1, min(PAGE, round(int(found[1]) / LINE)))
+        case str() if match := HEIGHT.fullmatch(said):
+            return max(1, min(PAGE, round(int(match[1]) / LINE)))
         case _:
             raise RequestError(
                 'space is a number of lines from 1 to {most}, or a height such as "40 mm", or '
@@ -93,9 +93,9 @@ class PresentationPart(BaseModel):
     @property
     def presentation(self) -> Presentation:
         """The presentation."""
-        shown = Illustration(b64decode(self.picture), self.alt) if self.picture else None
+        illustration = Illustration(b64decode(self.picture), self.alt) if self.picture else None
         return Presentation(
-            wording=Wording(self.title, self.statement, self.prompts, shown),
+            wording=Wording(self.title, self.statement, self.prompts, illustration),
             only=self.questions,
             bonus=self.bonus,
             new_page=self.new_page,
@@ -103,19 +103,19 @@ class PresentationPart(BaseModel):
         )
 
 
-def presentation_part(said: Presentation) -> PresentationPart | None:
+def presentation_part(presentation: Presentation) -> PresentationPart | None:
     """Return the presentation as exam.json stores it; None if it is plain."""
-    if said == PLAIN:
+    if presentation == PLAIN:
         return None
-    words = said.wording
+    words = presentation.wording
     return PresentationPart(
         title=dict(words.title),
         statement=dict(words.statement),
         prompts={name: dict(prompt) for name, prompt in words.prompts.items()},
-        questions=said.only,
-        bonus=said.bonus,
-        new_page=said.new_page,
-        space=said.space,
+        questions=presentation.only,
+        bonus=presentation.bonus,
+        new_page=presentation.new_page,
+        space=presentation.space,
         picture=b64encode(words.picture.content).decode() if words.picture else "",
         alt=dict(words.picture.alt) if words.picture else {},
     )

@@ -54,15 +54,15 @@ class UnprintableError(Exception):
     """An error while printing an exercise; it names the problem."""
 
 
-def documents(exam: Exam, one: Settled) -> Documents:
+def documents(exam: Exam, variant: Settled) -> Documents:
     """Print a student's exercises; one that cannot be printed is replaced."""
     try:
-        return written(exam, sheet_of(exam, one))
+        return print_documents(exam, sheet_of(exam, variant))
     except UnprintableError:  # printing each alone shows which one fails
-        return written(exam, sheet_of(exam, mended(exam, one)))
+        return print_documents(exam, sheet_of(exam, mended(exam, variant)))
 
 
-def written(exam: Exam, sheet: Sheet) -> Documents:
+def print_documents(exam: Exam, sheet: Sheet) -> Documents:
     """Print a student's exercises; any failure is UnprintableError."""
     try:
         there = paper(exam, sheet, exercises(exam, sheet))
@@ -82,22 +82,24 @@ def exercises(exam: Exam, sheet: Sheet) -> list[Exercise[Any, Any]]:
     ]
 
 
-def mended(exam: Exam, one: Settled) -> Settled:
+def mended(exam: Exam, variant: Settled) -> Settled:
     """Return the student's variant with each unprintable exercise replaced.
 
     Raises RequestError for an exercise that the teacher brings, and if no later seed helps.
     """
-    drawn = one.variant.draws[-1]
+    draw = variant.variant.draws[-1]
     candidates = (
-        first if is_printed(exam, one, n, first) else another(exam, one, n, seed, unfit=first)
-        for n, seed, first in zip(drawn.asked, drawn.seeds, one.candidates, strict=True)
+        first
+        if is_printed(exam, variant, n, first)
+        else another(exam, variant, n, seed, unfit=first)
+        for n, seed, first in zip(draw.asked, draw.seeds, variant.candidates, strict=True)
     )
-    return replace(one, candidates=tuple(candidates))
+    return replace(variant, candidates=tuple(candidates))
 
 
-def another(exam: Exam, one: Settled, n: int, seed: int, *, unfit: Candidate) -> Candidate:
+def another(exam: Exam, variant: Settled, n: int, seed: int, *, unfit: Candidate) -> Candidate:
     """Return the next printable candidate, from seeds after all that were tried."""
-    entry, student = exam.entries[n - 1], one.variant.student.id
+    entry, student = exam.entries[n - 1], variant.variant.student.id
     unprinted = RequestError(
         "exercise {number} ({id}) of student {student} cannot be printed, which is a fault of the "
         "program; report it",
@@ -109,18 +111,18 @@ def another(exam: Exam, one: Settled, n: int, seed: int, *, unfit: Candidate) ->
         raise unprinted
     LOG.error("%s", unprinted)
     later = (candidate(n, entry, seed + LATER + k, exam.convention) for k in range(SEEDS))
-    for found in later:
-        if is_printed(exam, one, n, found):
-            return found
+    for found_candidate in later:
+        if is_printed(exam, variant, n, found_candidate):
+            return found_candidate
     raise unprinted
 
 
-def is_printed(exam: Exam, one: Settled, n: int, there: Candidate) -> bool:
+def is_printed(exam: Exam, variant: Settled, n: int, there: Candidate) -> bool:
     """Tell whether the exercise can be printed for the student, on sheet and key."""
-    sheet = sheet_of(exam, one)
+    sheet = sheet_of(exam, variant)
     alone = sheet.model_copy(update={"order": (n,), "problems": (there.problem,)})
     try:
-        written(exam, alone)
+        print_documents(exam, alone)
     except UnprintableError:
         return False
     return True
@@ -191,10 +193,10 @@ def variants(sheets: Sequence[Keyed]) -> Iterator[SolvedVariant]:
         names = ", ".join(each.sheet.name or each.sheet.id for each in those)
         yield SolvedVariant((letter, names), those[0].answers)
     for each in alone:
-        yield SolvedVariant(tuple(named(each.sheet)), each.answers)
+        yield SolvedVariant(tuple(student_lines(each.sheet)), each.answers)
 
 
-def named(sheet: Sheet) -> Iterator[str]:
+def student_lines(sheet: Sheet) -> Iterator[str]:
     """Yield the student's name, then seat, id and code."""
     yield sheet.name or sheet.id
     yield " · ".join(filter(None, (sheet.columns.get("seat", ""), sheet.id, sheet.code)))
@@ -239,7 +241,7 @@ def printed(
         if isinstance(outcome, Lost):
             raise RequestError(MEMORY)
         for which in Which:
-            put(outcome.result, which, scaffold)
+            write_documents(outcome.result, which, scaffold)
             parts[which].append(outcome.result.bound[which])
         for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
             (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
@@ -248,8 +250,8 @@ def printed(
         progress(len(sheets), len(there))
     workers.rest()
     for which in Which:
-        whole = bound(parts.pop(which), exam.page.sides)
-        (scaffold / f"{which}.pdf").write_bytes(whole.document)
+        document_part = bound(parts.pop(which), exam.page.sides)
+        (scaffold / f"{which}.pdf").write_bytes(document_part.document)
     if exam.keys.table:
         table, document = (scaffold / name for name in TABLE)
         table.write_text(as_csv(exam, keys), encoding="utf-8", newline="")
@@ -257,7 +259,7 @@ def printed(
     return tuple(sheets)
 
 
-def put(printed: PrintedSheets, which: Which, scaffold: Path) -> None:
+def write_documents(printed: PrintedSheets, which: Which, scaffold: Path) -> None:
     """Write each student's document into its folder; keys are readable by the owner only."""
     for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
@@ -271,7 +273,7 @@ def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> PrintedSheets:
 
     Documents are returned as bytes, since the process may be on another machine.
     """
-    made = [documents(exam, one) for one in chunk]
+    made = [documents(exam, variant) for variant in chunk]
     each = {which: [one.each[which] for one in made] for which in Which}
     parts = {which: [part(one.paper, one.each[which]) for one in made] for which in Which}
     bounds = {which: bound(parts[which], exam.page.sides) for which in Which}

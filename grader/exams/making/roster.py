@@ -11,11 +11,11 @@ from solver.message import Message
 
 NEEDED = ("id", "name")
 KNOWN = (*NEEDED, "email", "language", "seat")
-KEPT = {"seat"}
+KEPT_COLUMNS = {"seat"}
 """Columns that come back with the marks, like the course's own."""
 SIZE, DURATION, EXTRA = "size", "duration", "extra"
 """Columns that change a student's sheet: its font size, and the time on its front."""
-MOST = 100_000
+MAX_STUDENTS = 100_000
 LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, EXTRA: 40}
 """In characters; an address has no more (RFC 5321)."""
 
@@ -26,32 +26,32 @@ class BadRoster(RequestError):
 
 def roster(content: bytes, source: str) -> tuple[Student, ...]:
     """Read the students from a table; `source` is its name in messages. Raises BadRoster."""
-    found = rows(decoded(content, source), source, KNOWN)
-    if not found:
+    found_rows = rows(decoded(content, source), source, KNOWN)
+    if not found_rows:
         raise BadRoster(
             "{source} names no student; it needs one row for each below the header", source=source
         )
-    if len(found) > MOST:
+    if len(found_rows) > MAX_STUDENTS:
         raise BadRoster(
             "{source} has {found} students; one exam takes {most}",
             source=source,
-            found=len(found),
-            most=MOST,
+            found=len(found_rows),
+            most=MAX_STUDENTS,
         )
-    refuse_columns(found[0].cells, source)
-    for row in found:
+    refuse_columns(found_rows[0].cells, source)
+    for row in found_rows:
         refuse_row(row, Message("{source}, line {line}", source=source, line=row.line))
-    students = tuple(student(row.cells) for row in found)
-    refuse_doubled(students, [row.line for row in found], source)
+    students = tuple(student(row.cells) for row in found_rows)
+    refuse_doubled(students, [row.line for row in found_rows], source)
     return students
 
 
 def numbered(variants: int) -> tuple[Student, ...]:
     """Return students numbered from 1, for as many variants; RequestError if too many."""
-    if not 1 <= variants <= MOST:
+    if not 1 <= variants <= MAX_STUDENTS:
         raise RequestError(
             "--variants is a whole number from 1 to {most}, not {variants}",
-            most=MOST,
+            most=MAX_STUDENTS,
             variants=variants,
         )
     width = len(str(variants))
@@ -67,7 +67,9 @@ def student(cells: Mapping[str, str]) -> Student:
         email=tidy.get("email", ""),
         language=tidy.get("language", "").lower(),
         seat=tidy.get("seat", ""),
-        columns={name: cell for name, cell in tidy.items() if name not in KNOWN or name in KEPT},
+        columns={
+            name: cell for name, cell in tidy.items() if name not in KNOWN or name in KEPT_COLUMNS
+        },
     )
 
 

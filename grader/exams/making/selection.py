@@ -30,7 +30,7 @@ EVERYTHING = Selection()
 MOST_VERSIONS = len(ascii_uppercase)
 
 
-def asked(selection: Selection, entries: int, seed: int) -> tuple[int, ...]:
+def selected_exercises(selection: Selection, entries: int, seed: int) -> tuple[int, ...]:
     """Return the numbers of the selected exercises, from 1, in the order of the sheet."""
     rng = Rng(f"order of {seed}")
     left_out = {n for pool in selection.pools for n in rng.shuffled(pool.entries)[pool.choose :]}

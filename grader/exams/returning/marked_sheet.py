@@ -103,13 +103,17 @@ def marks_on(
 
 def said_of_all(row: Row, language: str) -> Iterator[str]:
     """Yield a line for each decision of the teacher that is not about a question."""
-    for one in row.decisions:
-        if one["decision"] == "extra":
+    for decision in row.decisions:
+        if decision["decision"] == "extra":
             yield say(
-                LAYOUT, "extra", language, rational(str(one["points"])), one.get("reason", "")
+                LAYOUT,
+                "extra",
+                language,
+                rational(str(decision["points"])),
+                decision.get("reason", ""),
             )
-        elif one["decision"] == "comment" and not one.get("question"):
-            yield say(LAYOUT, "comment", language, one["text"])
+        elif decision["decision"] == "comment" and not decision.get("question"):
+            yield say(LAYOUT, "comment", language, decision["text"])
 
 
 def scored(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
@@ -159,9 +163,9 @@ def marked_exercise(
     exercise = posed(exam, sheet, report["exercise"])
     printed = paper_exercise(exercise, sheet, on_sheet(report))
     marks = {mark["question"]: mark for mark in report["marks"]}
-    given = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
+    given_answers = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
     questions = [
-        marked_question(exercise, q, marks[q.name], given.get(q.name), language, key=key)
+        marked_question(exercise, q, marks[q.name], given_answers.get(q.name), language, key=key)
         for q in exercise.questions
         if q.name in marks
     ]
@@ -170,7 +174,7 @@ def marked_exercise(
     return MarkedExercise(
         exercise=replace(printed, points=earned, solution=printed.solution if shown else ""),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
-        own=own_tree(printed.asked, exercise.questions, given),
+        own=own_tree(printed.asked, exercise.questions, given_answers),
         solved=printed.solved if shown else None,
     )
 
@@ -186,16 +190,16 @@ def said_once(questions: Iterable[MarkedQuestion], again: str) -> Iterator[Marke
 
 def answers(question: Question, marks: Mapping[str, Mapping[str, Plain]]) -> Iterator[Answer]:
     """Yield the student's answer as it was read, if it could be."""
-    read = read_plain(marks.get(question.name, {}).get("read_as"), question.form)
-    if isinstance(read, Read):
-        yield read.answer
+    outcome = read_plain(marks.get(question.name, {}).get("read_as"), question.form)
+    if isinstance(outcome, Read):
+        yield outcome.answer
 
 
 def marked_question(  # noqa: PLR0913  # context first
     exercise: Exercise[Any, Any],
     question: Question,
     mark: Mapping[str, Plain],
-    given: Answer | None,
+    answer: Answer | None,
     language: str,
     *,
     key: Key,
@@ -208,7 +212,7 @@ def marked_question(  # noqa: PLR0913  # context first
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
         given=shortened(one_line(str(mark["given"]))),
-        read_as=read_as(mark["given"], given, language),
+        read_as=read_as(mark["given"], answer, language),
         verdict=verdict,
         judged=say(REPORT, "judged", language, verdict),
         points=part(mark["points"], mark["out_of"], language),
@@ -225,13 +229,13 @@ def shown_verdict(mark: Mapping[str, Plain]) -> str:
     return "decided" if rational(mark["points"]) else "wrong"
 
 
-def read_as(typed: str, read: Answer | None, language: str) -> str:
+def read_as(typed: str, answer: Answer | None, language: str) -> str:
     """Return how the answer was understood; empty if that is obvious."""
-    if read is None:
+    if answer is None:
         return ""
-    written = answer_of(read, language)
-    plain = DECIMAL.fullmatch(typed) or alike(typed) == alike(written)
-    return "" if plain else shortened(say(LAYOUT, "read_as", language, written))
+    text = answer_of(answer, language)
+    plain = DECIMAL.fullmatch(typed) or alike(typed) == alike(text)
+    return "" if plain else shortened(say(LAYOUT, "read_as", language, text))
 
 
 def alike(text: str) -> list[str]:

@@ -15,7 +15,7 @@ from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import NeverEntered
 from generator.answers.question import Question
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.picture import Edge, Picture, Shown
 from generator.base.place import (
     AcrossEdges,
@@ -27,7 +27,7 @@ from generator.base.place import (
     Place,
     UnderLeaves,
 )
-from grader.figures.labels import number, printed, shown
+from grader.figures.labels import format_value, number, printed
 from grader.words.filters import natural
 from solver.exact import Value
 from solver.trees.node_names import inner_nodes
@@ -61,11 +61,11 @@ class WrittenInTree:
             case InCells(node), Window(low, high):
                 self.windows[node] = (low, high)
             case InCells(node), NeverEntered():
-                self.note((node,), written(answer))
+                self.note((node,), write_answer(answer))
             case InTable(node), Distribution():
                 self.note((node,), "\n".join(states(answer)))
             case OnEdge(node), _:
-                self.note((node,), f"p = {printed(written(answer))}")
+                self.note((node,), f"p = {printed(write_answer(answer))}")
             case AcrossEdges(), Nodes(labels):
                 self.faded |= labels
             case UnderLeaves(), Nodes(labels):
@@ -77,28 +77,28 @@ class WrittenInTree:
 
 
 def own_tree(
-    asked: Picture | None, questions: Iterable[Question], given: Answers
+    picture: Picture | None, questions: Iterable[Question], answers: Answers
 ) -> Picture | None:
     """Return the tree with the student's answers in it and the chosen moves at the root.
 
     Returns None if the sheet shows no tree.
     """
-    if asked is None:
+    if picture is None:
         return None
-    there = WrittenInTree()
+    entries = WrittenInTree()
     for question in questions:
-        if question.place is not None and question.name in given:
-            there.write(question.place, given[question.name])
-    nodes = {node.name: node for node in inner_nodes(asked.tree)}
-    root = nodes.get(asked.tree.name)
+        if question.place is not None and question.name in answers:
+            entries.write(question.place, answers[question.name])
+    nodes = {node.name: node for node in inner_nodes(picture.tree)}
+    root = nodes.get(picture.tree.name)
     return replace(
-        asked,
-        values={name: value for name, value in there.values.items() if name in nodes},
-        windows=there.windows,
-        leaves={name: in_leaf(there.values, name, text) for name, text in asked.leaves.items()},
-        notes={name: "\n".join(lines) for name, lines in there.notes.items()},
-        faded=frozenset(there.faded),
-        thick=frozenset(best(root, given.get(BEST))) if root else frozenset(),
+        picture,
+        values={name: value for name, value in entries.values.items() if name in nodes},
+        windows=entries.windows,
+        leaves={name: in_leaf(entries.values, name, text) for name, text in picture.leaves.items()},
+        notes={name: "\n".join(lines) for name, lines in entries.notes.items()},
+        faded=frozenset(entries.faded),
+        thick=frozenset(best(root, answers.get(BEST))) if root else frozenset(),
     )
 
 
@@ -110,12 +110,12 @@ def in_node(answer: Answer) -> Shown:
         case Vector(components):
             return components
         case _:
-            return printed(written(answer))
+            return printed(write_answer(answer))
 
 
 def in_leaf(values: dict[str, Shown], name: str, text: str) -> str:
     """Return what a leaf shows: the student's value, or else its own text."""
-    return shown(values[name]) if name in values else text
+    return format_value(values[name]) if name in values else text
 
 
 def states(belief: Distribution) -> Iterator[str]:

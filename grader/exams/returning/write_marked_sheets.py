@@ -61,12 +61,14 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
         roll(exam_json) as students,
         filled(folder, names(students, forms), force=force) as scaffold,
     ):
-        work = partial(written, marking.exam, tuple(forms), key)
-        for _, outcome in spread(workers, work, ([one] for one in due(students, marking, scanned))):
+        work = partial(write_sheet, marking.exam, tuple(forms), key)
+        for _, outcome in spread(
+            workers, work, ([due_sheet] for due_sheet in due(students, marking, scanned))
+        ):
             if isinstance(outcome, Lost):
                 raise RequestError("a process was ended from outside; try again with --jobs 1")
             for name, content in outcome.result:
-                put(scaffold / name, content)
+                write_private(scaffold / name, content)
             done += 1
             progress(done, total)
     if new:
@@ -76,7 +78,9 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
 
 def names(students: Roll, forms: Collection[str]) -> list[str]:
     """Return the names of all files that may be written."""
-    return [f"{one.file}{FORMS[form].ending}" for one in students.students for form in forms]
+    return [
+        f"{student.file}{FORMS[form].ending}" for student in students.students for form in forms
+    ]
 
 
 def due(
@@ -92,14 +96,14 @@ def due(
             yield DueSheet(students.written(student), row, pages)
 
 
-def written(exam: ExamFile, forms: Sequence[str], key: Key, due: DueSheet) -> Files:
+def write_sheet(exam: ExamFile, forms: Sequence[str], key: Key, due: DueSheet) -> Files:
     """Return one student's sheet in every form, by file name."""
     sheet = Sheet.model_validate_json(due.sheet)
     paper = marked(exam, sheet, due.row, key=key, scanned=due.scanned)
     return tuple((f"{sheet.file}{FORMS[f].ending}", FORMS[f].write(paper)) for f in forms)
 
 
-def put(path: Path, content: bytes) -> None:
+def write_private(path: Path, content: bytes) -> None:
     """Write a file that only its owner can read, since marks are private."""
     path.touch(0o600)
     path.write_bytes(content)

@@ -60,13 +60,13 @@ class BoxInk:
     black: float
 
 
-def seen(found: Patch, paper: PaperNoise) -> BoxInk:
+def measure_ink(patch: Patch, paper: PaperNoise) -> BoxInk:
     """Measure the ink in a box."""
-    deep, smooth = ink.depth(found.grey)[inside(found, STROKE_INSET)], ink.soft(found.grey)
+    deep, smooth = ink.depth(patch.grey)[inside(patch, STROKE_INSET)], ink.soft(patch.grey)
     strokes = ink.strokes(deep, paper.faintest)
-    light = max(ink.paper_around(found), 1.0)
-    darker = 1 - float(np.percentile(smooth[inside(found, SHADE_INSET)], DARKEST)) / light
-    most = smooth[inside(found, INSET)] / light
+    light = max(ink.paper_around(patch), 1.0)
+    darker = 1 - float(np.percentile(smooth[inside(patch, SHADE_INSET)], DARKEST)) / light
+    most = smooth[inside(patch, INSET)] / light
     return BoxInk(
         strokes=ink.area(strokes),
         depth=float(np.percentile(deep[strokes > 0], USUALLY)) if strokes.any() else 0.0,
@@ -76,22 +76,22 @@ def seen(found: Patch, paper: PaperNoise) -> BoxInk:
     )
 
 
-def inside(found: Patch, inset: float) -> tuple[slice, slice]:
+def inside(patch: Patch, inset: float) -> tuple[slice, slice]:
     """Return the rows and columns inside the frame; `inset` is a fraction of its shorter side."""
-    left, top, wide, high = found.frame
+    left, top, wide, high = patch.frame
     far = round(inset * min(wide, high))
     return np.s_[top + far : top + high - far, left + far : left + wide - far]
 
 
-def mark(found: BoxInk, paper: PaperNoise) -> BoxMark:
+def mark(box_ink: BoxInk, paper: PaperNoise) -> BoxMark:
     """Return the state of a box; UNSURE if there is too little, too faint or too much ink."""
-    if found.black >= FILLED_FROM:
+    if box_ink.black >= FILLED_FROM:
         return BoxMark.FILLED
-    shaded = found.darker >= max(SHADED, SHADED_ABOVE_NOISE * paper.noise)
-    if found.strokes < LEAST_STROKE and not shaded:
+    shaded = box_ink.darker >= max(SHADED, SHADED_ABOVE_NOISE * paper.noise)
+    if box_ink.strokes < LEAST_STROKE and not shaded:
         return BoxMark.EMPTY
-    is_ink = found.depth >= max(SURELY_INK, SURE_ABOVE_NOISE * paper.noise)
-    if is_ink and MARKED_FROM <= found.share <= MARKED_TO:
+    is_ink = box_ink.depth >= max(SURELY_INK, SURE_ABOVE_NOISE * paper.noise)
+    if is_ink and MARKED_FROM <= box_ink.share <= MARKED_TO:
         return BoxMark.MARKED
     return BoxMark.UNSURE
 
@@ -109,23 +109,23 @@ THROUGH = 0.10
 """A stroke between two boxes is so much darker than the paper: a blurred frame is not."""
 
 
-def read(
-    page: Grey, found: Mapping[AnswerPatch, Patch], paper: PaperNoise, *, exact: bool
+def read_boxes(
+    page: Grey, patches: Mapping[AnswerPatch, Patch], paper: PaperNoise, *, exact: bool
 ) -> dict[AnswerPatch, BoxMark]:
     """Return the state of each box of a page; all are UNSURE if the page is not `exact`."""
     if not exact:
-        return dict.fromkeys(found, BoxMark.UNSURE)
-    marks = {place: mark(seen(it, paper), paper) for place, it in found.items()}
-    marked = [place for place in found if marks[place] is BoxMark.MARKED]
+        return dict.fromkeys(patches, BoxMark.UNSURE)
+    marks = {place: mark(measure_ink(patch, paper), paper) for place, patch in patches.items()}
+    marked = [place for place in patches if marks[place] is BoxMark.MARKED]
     for one, other in combinations(marked, 2):
-        if runs_through(page, found[one], found[other], paper):
+        if runs_through(page, patches[one], patches[other], paper):
             marks[one] = marks[other] = BoxMark.UNSURE
     return marks
 
 
-def runs_through(page: Grey, one: Patch, other: Patch, paper: PaperNoise) -> bool:
+def runs_through(page: Grey, patch: Patch, other: Patch, paper: PaperNoise) -> bool:
     """Tell whether a stroke crosses the gap between two boxes, in a row or a column."""
-    left, right = sorted((one.on_page, other.on_page))
+    left, right = sorted((patch.on_page, other.on_page))
     upper, lower = sorted((turned(left), turned(right)))
     return crossed(page, left, right, paper) or crossed(page.T, upper, lower, paper)
 
@@ -136,14 +136,14 @@ def turned(frame: Frame) -> Frame:
     return top, left, low, right
 
 
-def crossed(page: Grey, one: Frame, other: Frame, paper: PaperNoise) -> bool:
+def crossed(page: Grey, frame: Frame, other: Frame, paper: PaperNoise) -> bool:
     """Tell whether a stroke reaches from the right side of the first box to the next."""
-    start, end = one[2] + ASIDE, other[0] - ASIDE
-    top, low = max(one[1], other[1]), min(one[3], other[3])
+    start, end = frame[2] + ASIDE, other[0] - ASIDE
+    top, low = max(frame[1], other[1]), min(frame[3], other[3])
     if not (0 < end - start <= NEAR and top < low):
         return False
-    around = cut(page, one[0], top - ink.STROKE, other[2] - one[0], low - top + 2 * ink.STROKE)
-    between = np.s_[ink.STROKE : ink.STROKE + low - top, start - one[0] : end - one[0]]
+    around = cut(page, frame[0], top - ink.STROKE, other[2] - frame[0], low - top + 2 * ink.STROKE)
+    between = np.s_[ink.STROKE : ink.STROKE + low - top, start - frame[0] : end - frame[0]]
     gap = ink.depth(around)[between]
     dark = (gap > max(THROUGH, paper.faintest)).astype(np.uint8)
     _, pieces = cv2.connectedComponents(dark)

@@ -23,13 +23,13 @@ class SaidPlace:
     page: int
 
 
-def said(written: str) -> SaidPlace:
+def read_statement(text: str) -> SaidPlace:
     """Read an assignment such as `scans.pdf:7=7MPVT4CF/2`; RequestError if malformed."""
-    match = SAID.fullmatch(written.strip())
+    match = SAID.fullmatch(text.strip())
     if match is None:
         raise RequestError(
             "--place: {written!r} is not of the form {shape}, such as scans.pdf:7=7MPVT4CF/2",
-            written=written[:60],
+            written=text[:60],
             shape=SHAPE,
         )
     file, at, code, page = match.groups()
@@ -37,18 +37,24 @@ def said(written: str) -> SaidPlace:
 
 
 def placed_by_hand(
-    told: Sequence[SaidPlace], scans: Sequence[Scan], codes: Mapping[str, object]
+    statements: Sequence[SaidPlace], scans: Sequence[Scan], codes: Mapping[str, object]
 ) -> dict[Scan, tuple[str, int]]:
     """Return code and page of each scan assigned by hand; RequestError if one is unknown."""
     places: dict[Scan, tuple[str, int]] = {}
-    for one in told:
-        if one.code not in codes:
-            raise RequestError("--place: no sheet of this exam has the code {code}", code=one.code)
-        found = [s for s in scans if s.page == one.at and one.file in {s.file, Path(s.file).name}]
-        if len(found) != 1:
-            page = Message("page {at} of {file}", at=one.at, file=one.file)
-            if found:
+    for statement in statements:
+        if statement.code not in codes:
+            raise RequestError(
+                "--place: no sheet of this exam has the code {code}", code=statement.code
+            )
+        found_scans = [
+            s
+            for s in scans
+            if s.page == statement.at and statement.file in {s.file, Path(s.file).name}
+        ]
+        if len(found_scans) != 1:
+            page = Message("page {at} of {file}", at=statement.at, file=statement.file)
+            if found_scans:
                 raise RequestError("--place: {page} is in the scans twice", page=page)
             raise RequestError("--place: {page} is not in what is scanned", page=page)
-        places[found[0]] = (one.code, one.page)
+        places[found_scans[0]] = (statement.code, statement.page)
     return places

@@ -26,24 +26,24 @@ def confirmed(exam_json: Path, answers: Sequence[Path], scanned: Path) -> Iterat
 
     RequestError if a file is none that the page for reading gives, or sheets are missing.
     """
-    kept = kept_pages(scanned)
+    scanned_pages = kept_pages(scanned)
     with roll(exam_json) as students:
         sheets = sheets_of(students, exam_json).files
-        names = {one.code: one.file for one in students.students}
+        names = {student.code: student.file for student in students.students}
     for code, fields in (one for path in answers for one in read_in(path)):
         if code not in names:
             continue
         form = layout(sheets[code])
-        for page in kept.of(code, names[code]):
+        for page in scanned_pages.of(code, names[code]):
             grey = cv2.imdecode(np.frombuffer(page.picture, np.uint8), cv2.IMREAD_GRAYSCALE)
             paper = ink.paper_of(grey)
             for place in form.on(page.number):
                 text = fields.get(place.field)
                 if place.sort is PatchSort.WRITTEN and is_short(text):
-                    found = patch(grey, place, reach=NEAR)
-                    strokes = ink.written(found, paper)
+                    found_patch = patch(grey, place, reach=NEAR)
+                    strokes = ink.ink_mask(found_patch, paper)
                     if not ink.is_blank(strokes):
-                        yield ink.sharp(found, strokes), str(text)
+                        yield ink.sharp(found_patch, strokes), str(text)
 
 
 def is_short(text: object) -> bool:

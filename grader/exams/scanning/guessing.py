@@ -36,25 +36,25 @@ class Inks:
 def guessed(students: Roll, pages: Arranged, workers: Workers, *, progress: Progress) -> Arranged:
     """Return the pages with a guess at each written answer that can be guessed."""
     asked = [Inks(students.written(one.student), dict(inks_of(one))) for one in pages.found]
-    coming = spread(workers, partial(guesses, students.exam), ([one] for one in asked))
+    coming = spread(workers, partial(guesses, students.exam), ([inks] for inks in asked))
     found = []
-    for done, (one, (_, outcome)) in enumerate(zip(pages.found, coming, strict=True), 1):
+    for done, (found_student, (_, outcome)) in enumerate(zip(pages.found, coming, strict=True), 1):
         texts = outcome.result if isinstance(outcome, Done) else {}
-        found.append(with_guesses(one, texts))
+        found.append(with_guesses(found_student, texts))
         progress(done, len(asked))
     return replace(pages, found=tuple(found))
 
 
-def inks_of(one: FoundStudent) -> Iterator[tuple[str, bytes]]:
+def inks_of(found_student: FoundStudent) -> Iterator[tuple[str, bytes]]:
     """Yield the ink of each answer that is not blank, by its field."""
-    for page in one.pages:
+    for page in found_student.pages:
         yield from ((cut.field, cut.ink) for cut in page.written if not cut.blank)
 
 
-def with_guesses(one: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
+def with_guesses(found_student: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
     """Return the student's pages with these guesses; the ink is no longer needed."""
     return replace(
-        one,
+        found_student,
         pages=tuple(
             replace(
                 page,
@@ -62,16 +62,16 @@ def with_guesses(one: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
                     replace(cut, guess=texts.get(cut.field, ""), ink=b"") for cut in page.written
                 ),
             )
-            for page in one.pages
+            for page in found_student.pages
         ),
     )
 
 
-def guesses(exam: ExamFile, given: Inks) -> dict[str, str]:
+def guesses(exam: ExamFile, inks: Inks) -> dict[str, str]:
     """Return the text that each answer may say, by field, without those that nobody can guess."""
-    forms = forms_of(exam, Sheet.model_validate_json(given.sheet), given.inks)
+    forms = forms_of(exam, Sheet.model_validate_json(inks.sheet), inks.inks)
     found = {}
-    for field, ink in given.inks.items():
+    for field, ink in inks.inks.items():
         question, _, piece = field.partition("_")
         there = grammar(forms[question], piece) if question in forms else None
         said = there and guess(cv2.imdecode(np.frombuffer(ink, np.uint8), 0), there)

@@ -89,20 +89,20 @@ def area(ink: Any) -> float:
     return float(ink.sum()) / SCALE**2
 
 
-def paper_around(found: Patch) -> float:
+def paper_around(patch: Patch) -> float:
     """Return the lightness of the paper around the frame, since inside it may be all black."""
-    return float(np.percentile(around(found), PAPER))
+    return float(np.percentile(around(patch), PAPER))
 
 
-def around(found: Patch) -> Any:
+def around(patch: Patch) -> Any:
     """Return the smoothed lightness of the pixels around the frame."""
-    left, top, wide, high = found.frame
+    left, top, wide, high = patch.frame
     out = max(3, round(RING * min(wide, high)))
-    ring = np.ones(found.grey.shape, dtype=bool)
+    ring = np.ones(patch.grey.shape, dtype=bool)
     ring[max(top - 2, 0) : top + high + 2, max(left - 2, 0) : left + wide + 2] = False
-    far = np.zeros(found.grey.shape, dtype=bool)
+    far = np.zeros(patch.grey.shape, dtype=bool)
     far[max(top - out, 0) : top + high + out, max(left - out, 0) : left + wide + out] = True
-    return soft(found.grey)[ring & far]
+    return soft(patch.grey)[ring & far]
 
 
 # Handwriting on a page apart from its print.
@@ -131,20 +131,20 @@ def notes(page: Grey, printed: Grey, paper: PaperNoise) -> bool:
 # Handwriting in a field, and its thumbnail.
 
 
-def written(found: Patch, paper: PaperNoise) -> Any:
+def ink_mask(patch: Patch, paper: PaperNoise) -> Any:
     """Return a mask (uint8): 1 at ink within the frame."""
     inset = round(INSET * SCALE)
-    left, top, wide, high = found.frame
-    deep = depth(found.grey)[top + inset : top + high - inset, left + inset : left + wide - inset]
+    left, top, wide, high = patch.frame
+    deep = depth(patch.grey)[top + inset : top + high - inset, left + inset : left + wide - inset]
     return strokes(deep, paper.faintest) if deep.size else deep.astype(np.uint8)
 
 
-def sharp(found: Patch, ink: Any) -> Any:
-    """Return the ink (a mask of `written`) as thin as its strokes are, whose edges it blurs."""
+def sharp(patch: Patch, ink: Any) -> Any:
+    """Return the ink (a mask of `ink_mask`) as thin as its strokes are, whose edges it blurs."""
     inset = round(INSET * SCALE)
-    left, top, wide, high = found.frame
-    light = cv2.GaussianBlur(found.grey.astype(np.float32), (0, 0), SHARP)
-    beside = cv2.morphologyEx(soft(found.grey), cv2.MORPH_CLOSE, disc(STROKE))
+    left, top, wide, high = patch.frame
+    light = cv2.GaussianBlur(patch.grey.astype(np.float32), (0, 0), SHARP)
+    beside = cv2.morphologyEx(soft(patch.grey), cv2.MORPH_CLOSE, disc(STROKE))
     deep = 1 - light / np.maximum(beside, 1)
     deep = deep[top + inset : top + high - inset, left + inset : left + wide - inset]
     level = float(np.percentile(deep[ink > 0], DARKEST)) * HALF if ink.any() else 1.0
@@ -156,9 +156,9 @@ def is_blank(ink: Any) -> bool:
     return area(ink) < LEAST_INK
 
 
-def lit(found: Patch) -> Grey:
+def lit(patch: Patch) -> Grey:
     """Return the patch brightened so that its paper is white."""
-    brighter = found.grey * (WHITE / max(paper_around(found), 1.0))
+    brighter = patch.grey * (WHITE / max(paper_around(patch), 1.0))
     return brighter.clip(0, WHITE).astype(np.uint8)
 
 

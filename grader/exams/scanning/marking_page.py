@@ -52,18 +52,18 @@ class ScannedAnswers:
     answers: tuple[ShownField, ...]
 
 
-def written(pages: Arranged) -> tuple[ScannedAnswers, ...]:
+def scanned_answers(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     """Return each question with its answers, in the order in which they are shown."""
     of: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
-    for at in placed(pages):
-        for one in at.page.written:
-            of.setdefault(whole(one), []).append((shown(at, one), one))
+    for leaf in placed(pages):
+        for answer in leaf.page.written:
+            of.setdefault(question_of(answer), []).append((shown_field(leaf, answer), answer))
     return tuple(answers_to(question, ordered(of[question])) for question in by_exercise(of))
 
 
 def answers_to(question: str, answers: tuple[ShownField, ...]) -> ScannedAnswers:
     """Return the answers to a question, with the words that all students' prompts share."""
-    every = [one.asks for one in answers]
+    every = [answer.asks for answer in answers]
     same = takewhile(lambda letters: len(set(letters)) == 1, zip(*every, strict=False))
     common = "".join(letters[0] for letters in same).rstrip(BETWEEN)
     return ScannedAnswers(question, common if len(common) >= FEWEST else every[0], answers)
@@ -85,44 +85,44 @@ def ordered(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[ShownField,
 def doubtful(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     """Return by question the boxes on which a person has to decide."""
     of: dict[str, list[ShownField]] = {}
-    for at in placed(pages):
-        for one in at.page.boxes:
-            if one.mark is BoxMark.UNSURE:
-                of.setdefault(whole(one), []).append(shown(at, one))
+    for leaf in placed(pages):
+        for box in leaf.page.boxes:
+            if box.mark is BoxMark.UNSURE:
+                of.setdefault(question_of(box), []).append(shown_field(leaf, box))
     return tuple(answers_to(question, tuple(of[question])) for question in by_exercise(of))
 
 
-def read(pages: Arranged) -> dict[str, dict[str, bool]]:
+def read_boxes(pages: Arranged) -> dict[str, dict[str, bool]]:
     """Return for each code the boxes that are sure, and whether they are marked."""
     of: dict[str, dict[str, bool]] = {}
-    for at in placed(pages):
-        there = of.setdefault(at.page.code, {})
-        for one in at.page.boxes:
-            if one.mark is not BoxMark.UNSURE:
-                there[one.field] = one.mark is BoxMark.MARKED
+    for leaf in placed(pages):
+        there = of.setdefault(leaf.page.code, {})
+        for box in leaf.page.boxes:
+            if box.mark is not BoxMark.UNSURE:
+                there[box.field] = box.mark is BoxMark.MARKED
     return of
 
 
 def missing(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, list[str]]]:
     """Return for each code the fields on each missing page."""
     return {
-        one.student.code: {
-            number: [place.field for place in layout(sheets[one.student.code]).on(number)]
-            for number in one.lacking
+        found_student.student.code: {
+            number: [place.field for place in layout(sheets[found_student.student.code]).on(number)]
+            for number in found_student.lacking
         }
-        for one in pages.lacking
+        for found_student in pages.lacking
     }
 
 
 def crops(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
     """Return for each code the place of every field on a scanned page, and the guess at it."""
     of: dict[str, dict[str, Any]] = {}
-    for at in placed(pages):
-        guesses = {one.field: one.guess for one in at.page.written if one.guess}
-        for place in layout(sheets[at.page.code]).on(at.page.page):
+    for leaf in placed(pages):
+        guesses = {answer.field: answer.guess for answer in leaf.page.written if answer.guess}
+        for place in layout(sheets[leaf.page.code]).on(leaf.page.page):
             corners = (place.x, place.y, place.width, place.height)
-            of.setdefault(at.page.code, {})[place.field] = {
-                "page": at.page.page,
+            of.setdefault(leaf.page.code, {})[place.field] = {
+                "page": leaf.page.page,
                 "at": [max(0, round(length)) for length in corners],
                 **({"guess": guesses[place.field]} if place.field in guesses else {}),
             }
@@ -140,19 +140,19 @@ class Leaf:
 
 def placed(pages: Arranged) -> Iterator[Leaf]:
     """Yield every placed page."""
-    for one in pages.found:
-        for number, page in enumerate(one.pages, 1):
-            yield Leaf(page, number, one.student.file)
+    for found_student in pages.found:
+        for number, page in enumerate(found_student.pages, 1):
+            yield Leaf(page, number, found_student.student.file)
 
 
-def shown(at: Leaf, one: CutOutAnswer | ReadBox) -> ShownField:
+def shown_field(leaf: Leaf, one: CutOutAnswer | ReadBox) -> ShownField:
     """Return one field for the page."""
     return ShownField(
         field=one.field,
-        code=at.page.code,
-        page=at.page.page,
-        leaf=at.number,
-        file=at.file,
+        code=leaf.page.code,
+        page=leaf.page.page,
+        leaf=leaf.number,
+        file=leaf.file,
         asks=one.asks,
         blank=isinstance(one, CutOutAnswer) and one.blank,
         guess=one.guess if isinstance(one, CutOutAnswer) else "",
@@ -160,7 +160,7 @@ def shown(at: Leaf, one: CutOutAnswer | ReadBox) -> ShownField:
     )
 
 
-def whole(one: CutOutAnswer | ReadBox) -> str:
+def question_of(one: CutOutAnswer | ReadBox) -> str:
     """Return the question to which the answer in the field belongs."""
     return one.field.partition("_")[0]
 
@@ -196,11 +196,11 @@ def marking_page(
         told={
             "key": digest,
             "ticked": TICKED,
-            "codes": [one.student.code for one in pages.found],
-            "read": read(pages),
+            "codes": [found_student.student.code for found_student in pages.found],
+            "read": read_boxes(pages),
             "missing": missing(pages, sheets),
             "crops": crops(pages, sheets),
-            "written": plain(written(pages)),
+            "written": plain(scanned_answers(pages)),
             "boxes": plain(doubtful(pages)),
         },
     )
@@ -221,7 +221,7 @@ def alike_first(looks: Sequence[bytes]) -> list[int]:
     """
     if not looks:
         return []
-    seen = np.stack([np.frombuffer(one, dtype=np.uint8) for one in looks]).astype(np.float32)
+    seen = np.stack([np.frombuffer(look, dtype=np.uint8) for look in looks]).astype(np.float32)
     order = [most_common(seen)]
     left = [k for k in range(len(looks)) if k != order[0]]
     while left:

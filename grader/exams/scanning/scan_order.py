@@ -29,18 +29,21 @@ class Arranged:
     @property
     def placed(self) -> int:
         """The number of placed pages."""
-        return sum(len(one.pages) for one in self.found)
+        return sum(len(found_student.pages) for found_student in self.found)
 
     @property
     def lacking(self) -> tuple[FoundStudent, ...]:
         """The students with some pages missing, but not all."""
-        return tuple(one for one in self.found if one.lacking)
+        return tuple(found_student for found_student in self.found if found_student.lacking)
 
     @property
     def overlooked(self) -> tuple[tuple[ExamStudent, PlacedPage], ...]:
         """The pages that read as empty although something is written on them."""
         return tuple(
-            (one.student, page) for one in self.found for page in one.pages if page.overlooked
+            (found_student.student, page)
+            for found_student in self.found
+            for page in found_student.pages
+            if page.overlooked
         )
 
 
@@ -54,14 +57,16 @@ def arranged(
     for _, page in sorted(placed.items()):
         of.setdefault(page.code, []).append(page)
     return Arranged(
-        found=tuple(found(one, of[one.code]) for one in students if one.code in of),
-        absent=tuple(one for one in students if one.code not in of),
+        found=tuple(
+            student_pages(student, of[student.code]) for student in students if student.code in of
+        ),
+        absent=tuple(student for student in students if student.code not in of),
         unplaced=tuple(page for page in unplaced if page.why is not WhyUnplaced.EMPTY),
         empty=tuple(page for page in unplaced if page.why is WhyUnplaced.EMPTY),
     )
 
 
-def found(student: ExamStudent, pages: Sequence[PlacedPage]) -> FoundStudent:
+def student_pages(student: ExamStudent, pages: Sequence[PlacedPage]) -> FoundStudent:
     """Return a student's pages and the numbers of the missing ones."""
     there = {page.page for page in pages}
     lacking = tuple(n for n in range(1, pages[0].pages + 1) if n not in there)
@@ -81,12 +86,19 @@ def table(all_pages: Arranged) -> str:
 
 def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the table of pages, missing pages and absent students."""
-    for one in all_pages.found:
-        yield from (placed(page, one.student.id) for page in one.pages)
+    for found_student in all_pages.found:
+        yield from (placed(page, found_student.student.id) for page in found_student.pages)
     yield from map(unplaced, (*all_pages.unplaced, *all_pages.empty))
-    for one in all_pages.lacking:
-        for number in one.lacking:
-            yield "", "", "missing", one.student.id, one.student.code, str(number)
+    for found_student in all_pages.lacking:
+        for number in found_student.lacking:
+            yield (
+                "",
+                "",
+                "missing",
+                found_student.student.id,
+                found_student.student.code,
+                str(number),
+            )
     for student in all_pages.absent:
         yield "", "", "absent", student.id, student.code, ""
 

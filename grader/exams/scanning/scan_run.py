@@ -14,7 +14,7 @@ import pypdfium2
 
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
-from grader.exams.grading.submissions.unpacked import found
+from grader.exams.grading.submissions.unpacked import find_files
 from grader.exams.making.exam_students import Roll, roll
 from grader.exams.scanning import boxes, ink
 from grader.exams.scanning.boxes import BoxMark
@@ -54,13 +54,13 @@ def marks(grey: Grey) -> Mapping[int, Any]:
     """Return the corners (4 × 2, in pixels) of each registration mark, by its number."""
     found: dict[int, Any] = {}
     for scale in (0.5, 1.0) if max(grey.shape) > FINE else (1.0,):
-        found = seen(grey, scale) | found
+        found = find_corners(grey, scale) | found
         if len(found) == len(PATTERNS):
             break
     return found
 
 
-def seen(grey: Grey, scale: float) -> dict[int, Any]:
+def find_corners(grey: Grey, scale: float) -> dict[int, Any]:
     """Return the corners of the registration marks found at a scale."""
     if scale < 1:
         small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -114,7 +114,7 @@ class Sheets:
     by_hand: Mapping[Scan, tuple[str, int]] = field(default_factory=dict)
 
 
-def read(sheets: Sheets, scan: Scan) -> Page:
+def read_page(sheets: Sheets, scan: Scan) -> Page:
     """Read a scanned page; whatever is wrong with it is a reason why it is unplaced."""
     cv2.setNumThreads(1)  # processes work side by side
     try:
@@ -133,21 +133,25 @@ def read(sheets: Sheets, scan: Scan) -> Page:
 
 
 def laid_out(
-    scan: Scan, named: tuple[str, int], grey: Grey, seen: Sequence[SightedCode], sheets: Sheets
+    scan: Scan,
+    named: tuple[str, int],
+    grey: Grey,
+    page_codes: Sequence[SightedCode],
+    sheets: Sheets,
 ) -> Page:
     """Straighten a page whose code and number are known, and read it."""
     code, page = named
     form = layout(sheets.files[code])
     if not 1 <= page <= len(form.sizes):
-        return unplaced(scan, grey, WhyUnplaced.NO_SUCH_PAGE, seen)
-    laid = straight(grey, marks(grey), seen, form.sizes[page - 1])
-    found = placed(scan, code, page, laid, form)
-    return replace(found, overlooked=is_overlooked(found, laid, sheets.files[code]))
+        return unplaced(scan, grey, WhyUnplaced.NO_SUCH_PAGE, page_codes)
+    laid = straight(grey, marks(grey), page_codes, form.sizes[page - 1])
+    placed_page = placed(scan, code, page, laid, form)
+    return replace(placed_page, overlooked=is_overlooked(placed_page, laid, sheets.files[code]))
 
 
-def refusal(seen: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
+def refusal(page_codes: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
     """Return the reason why a page cannot be placed; None if it can."""
-    named = {(one.code, one.page) for one in seen}
+    named = {(page_code.code, page_code.page) for page_code in page_codes}
     if not named:
         return WhyUnplaced.EMPTY if is_empty(grey) else WhyUnplaced.NO_CODE
     if len(named) > 1:
@@ -166,10 +170,12 @@ def is_empty(grey: Grey) -> bool:
     return ink.area(found) < ink.LEAST_NOTE
 
 
-def unplaced(scan: Scan, grey: Grey, why: WhyUnplaced, seen: Sequence[SightedCode]) -> Unplaced:
+def unplaced(
+    scan: Scan, grey: Grey, why: WhyUnplaced, page_codes: Sequence[SightedCode]
+) -> Unplaced:
     """Return an unplaced page with a small picture of it."""
     shown = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
-    first = seen[0] if seen else SightedCode("", 0, ())
+    first = page_codes[0] if page_codes else SightedCode("", 0, ())
     return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
 
 
@@ -177,9 +183,11 @@ def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Pl
     """Return a straightened page with its boxes and answers."""
     places = form.on(page)
     paper = ink.paper_of(laid.grey)
-    found = {place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places}
-    tick = {place: it for place, it in found.items() if place.sort is PatchSort.BOX}
-    marked = boxes.read(laid.grey, tick, paper, exact=laid.exact)
+    patches = {
+        place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places
+    }
+    tick = {place: it for place, it in patches.items() if place.sort is PatchSort.BOX}
+    marked = boxes.read_boxes(laid.grey, tick, paper, exact=laid.exact)
     return PlacedPage(
         scan=scan,
         code=code,
@@ -188,38 +196,42 @@ def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Pl
         exact=laid.exact,
         size=form.sizes[page - 1],
         picture=jpeg(laid.grey),
-        written=tuple(written(p, found[p], paper) for p in places if p.sort is PatchSort.WRITTEN),
-        boxes=tuple(box(p, found[p], marked[p]) for p in tick),
+        written=tuple(
+            cut_out_answer(p, patches[p], paper) for p in places if p.sort is PatchSort.WRITTEN
+        ),
+        boxes=tuple(box(p, patches[p], marked[p]) for p in tick),
     )
 
 
-def is_overlooked(found: PlacedPage, laid: Straight, sheet: Path) -> bool:
+def is_overlooked(placed_page: PlacedPage, laid: Straight, sheet: Path) -> bool:
     """Tell whether a page reads as empty although something is written on it."""
-    is_empty = all(one.blank for one in found.written) and all(
-        one.mark is BoxMark.EMPTY for one in found.boxes
+    is_empty = all(answer.blank for answer in placed_page.written) and all(
+        read_box.mark is BoxMark.EMPTY for read_box in placed_page.boxes
     )
     if not (is_empty and laid.exact):
         return False
-    printed = picture(Scan(str(sheet), found.page))
+    printed = picture(Scan(str(sheet), placed_page.page))
     return ink.notes(laid.grey, printed, ink.paper_of(laid.grey))
 
 
-def written(place: AnswerPatch, found: Patch, paper: PaperNoise) -> CutOutAnswer:
+def cut_out_answer(place: AnswerPatch, found_patch: Patch, paper: PaperNoise) -> CutOutAnswer:
     """Return a written answer, cut out."""
-    strokes = ink.written(found, paper)
+    strokes = ink.ink_mask(found_patch, paper)
     return CutOutAnswer(
         field=place.field,
         asks=place.asks,
         blank=ink.is_blank(strokes),
         looks=ink.looks(strokes),
-        picture=webp(ink.lit(found)),
-        ink=b"" if ink.is_blank(strokes) else png(ink.sharp(found, strokes)),
+        picture=webp(ink.lit(found_patch)),
+        ink=b"" if ink.is_blank(strokes) else png(ink.sharp(found_patch, strokes)),
     )
 
 
-def box(place: AnswerPatch, found: Patch, mark: BoxMark) -> ReadBox:
+def box(place: AnswerPatch, found_patch: Patch, mark: BoxMark) -> ReadBox:
     """Return a check box, cut out."""
-    return ReadBox(field=place.field, asks=place.asks, mark=mark, picture=webp(ink.lit(found)))
+    return ReadBox(
+        field=place.field, asks=place.asks, mark=mark, picture=webp(ink.lit(found_patch))
+    )
 
 
 def jpeg(grey: Grey) -> bytes:
@@ -258,7 +270,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     scans: Sequence[Path],
     out: Path,
     *,
-    told: Sequence[SaidPlace] = (),
+    statements: Sequence[SaidPlace] = (),
     force: bool,
     workers: Workers,
     progress: Progress,
@@ -266,14 +278,14 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     """Fill the folder `out` with the marking page, each student's pages and a table of all."""
     with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
         sheets = sheets_of(students, exam_json)
-        there, unopened = listed(found(scans), workers)
-        sheets = replace(sheets, by_hand=placed_by_hand(told, there, sheets.files))
-        kept = KeptPages(scaffold)
+        there, unopened = listed(find_files(scans), workers)
+        sheets = replace(sheets, by_hand=placed_by_hand(statements, there, sheets.files))
+        scanned_pages = KeptPages(scaffold)
         for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
-            kept.keep(page)
-        pages = arranged(students.students, kept.placed, kept.unplaced)
+            scanned_pages.keep(page)
+        pages = arranged(students.students, scanned_pages.placed, scanned_pages.unplaced)
         pages = guessed(students, pages, workers, progress=progress)
-        put(students, sheets, pages, kept, digest(students, there))
+        write_scaffold(students, sheets, pages, scanned_pages, digest(students, there))
         return pages
 
 
@@ -284,7 +296,7 @@ def sheets_of(students: Roll, exam_json: Path) -> Sheets:
             "{exam_json}: {without_codes}", exam_json=exam_json, without_codes=WITHOUT_CODES
         )
     folder = exam_json.parent / "sheets"
-    files = {one.code: folder / f"{one.file}.pdf" for one in students.students}
+    files = {student.code: folder / f"{student.file}.pdf" for student in students.students}
     for file in files.values():
         if not file.is_file():
             raise RequestError(
@@ -292,35 +304,35 @@ def sheets_of(students: Roll, exam_json: Path) -> Sheets:
                 "exam.json",
                 file=file,
             )
-    return Sheets(files, frozenset(code for one in students.students for code in one.void))
+    return Sheets(files, frozenset(code for student in students.students for code in student.void))
 
 
 def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unplaced]]:
     """Return all pages of the files, and the files that can't be opened."""
-    there: list[Scan] = []
+    scans: list[Scan] = []
     unopened: list[Unplaced] = []
     for file, outcome in spread(workers, counted, ([file] for file in files)):
         held = WhyUnplaced.LOST if isinstance(outcome, Lost) else outcome.result
         if isinstance(held, WhyUnplaced):
             unopened.append(Unplaced(scan=Scan(file, 1), why=held))
         else:
-            there += [Scan(file, page) for page in range(1, held + 1)]
-    return there, unopened
+            scans += [Scan(file, page) for page in range(1, held + 1)]
+    return scans, unopened
 
 
 def looked_at(
-    there: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
+    scans: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
 ) -> Iterator[Page]:
     """Yield each page, read, in order; one that crashes its process is lost alone."""
-    progress(0, len(there))
-    coming = spread(workers, partial(read, sheets), ([one] for one in there))
+    progress(0, len(scans))
+    coming = spread(workers, partial(read_page, sheets), ([one] for one in scans))
     for done, (one, outcome) in enumerate(coming, 1):
         match outcome:
             case Lost():
                 yield Unplaced(scan=one, why=WhyUnplaced.LOST)
             case Done(page):
                 yield page
-        progress(done, len(there))
+        progress(done, len(scans))
 
 
 def counted(file: str) -> int | WhyUnplaced:
@@ -374,18 +386,20 @@ class KeptPages:
         path.write_bytes(content)
 
 
-def put(students: Roll, sheets: Sheets, pages: Arranged, kept: KeptPages, key: str) -> None:
+def write_scaffold(
+    students: Roll, sheets: Sheets, pages: Arranged, scanned_pages: KeptPages, key: str
+) -> None:
     """Write everything else into the scaffold folder."""
-    scaffold = kept.scaffold
+    scaffold = scanned_pages.scaffold
     (scaffold / PAGES).mkdir()
-    for one in pages.found:
-        loose = [kept.loose(page) for page in one.pages]
-        bind(one.pages, loose, scaffold / PAGES / f"{one.student.file}.pdf")
+    for found_student in pages.found:
+        loose = [scanned_pages.loose(page) for page in found_student.pages]
+        bind(found_student.pages, loose, scaffold / PAGES / f"{found_student.student.file}.pdf")
         for path in loose:
             path.unlink()
     if pages.found:
         (scaffold / LOOSE).rmdir()
-    whole = marking_page(students.exam, key, pages, kept.pictures, sheets.files)
+    whole = marking_page(students.exam, key, pages, scanned_pages.pictures, sheets.files)
     (scaffold / PAGE).write_text(whole, encoding="utf-8")
     (scaffold / TABLE).write_text(table(pages), encoding="utf-8", newline="")
     for path in scaffold.iterdir():
@@ -401,7 +415,7 @@ def digest(students: Roll, scans: Sequence[Scan]) -> str:
 # A student's straightened pages bound into one PDF.
 
 
-def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole: Path) -> None:
+def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole_path: Path) -> None:
     """Bind the JPEG pictures into a PDF, each page in its size on paper."""
     document = pypdfium2.PdfDocument.new()
     for page, path in zip(pages, pictures, strict=True):
@@ -411,5 +425,5 @@ def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole: Path) -> 
         sheet = document.new_page(*page.size)
         sheet.insert_obj(image)
         sheet.gen_content()
-    document.save(whole)
+    document.save(whole_path)
     document.close()

@@ -35,9 +35,9 @@ class SightedCode:
 def codes(grey: Grey) -> tuple[SightedCode, ...]:
     """Return the page codes that can be read, in the picture as it is or enhanced."""
     for tried, scale in tries(grey):
-        found = tuple(ours(tried, scale))
-        if found:
-            return found
+        found_codes = tuple(ours(tried, scale))
+        if found_codes:
+            return found_codes
     return ()
 
 
@@ -134,11 +134,13 @@ def by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey
     if not codes:
         return np.diag([size[0] / grey.shape[1], size[1] / grey.shape[0], 1.0])
     places = page_codes.places(*size)
-    upper_first = sorted(codes, key=lambda one: height_of(one, grey))
+    upper_first = sorted(codes, key=lambda code: height_of(code, grey))
     if len(codes) == 1:
         lower = height_of(codes[0], grey) > 0
         places = places[1:] if lower else places[:1]
-    seen = np.concatenate([np.asarray(one.corners, dtype=np.float64) for one in upper_first[:2]])
+    seen = np.concatenate(
+        [np.asarray(page_code.corners, dtype=np.float64) for page_code in upper_first[:2]]
+    )
     meant = np.concatenate([square(place, page_codes.SIDE) for place in places])
     matrix = squared(cv2.estimateAffinePartial2D(seen, meant)[0])
     return np.eye(3) if matrix is None else matrix

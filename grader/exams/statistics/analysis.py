@@ -26,7 +26,7 @@ def analysed(marking: MarkingResults) -> Statistics:
     Only sums are kept in memory; the same rows give the same statistics.
     """
     counted = census(marking.rows)
-    found = tallies(marking.rows, counted)
+    found_tallies = tallies(marking.rows, counted)
     exam = marking.exam
     known = marks(counted) if counted.students else None
     return Statistics(
@@ -38,13 +38,13 @@ def analysed(marking: MarkingResults) -> Statistics:
         conflicting=counted.statuses[Status.CONFLICT],
         absent=counted.statuses[Status.ABSENT],
         open=counted.open,
-        extremes=found.extremes.size,
+        extremes=found_tallies.extremes.size,
         marks=known,
         versions=tuple(versions(counted)),
-        reliability=reliability(found, known),
-        exercises=tuple(items.exercises(found)),
-        questions=tuple(items.questions(found)),
-        mistakes=tuple(items.mistakes(found, exam.language)),
+        reliability=reliability(found_tallies, known),
+        exercises=tuple(items.exercises(found_tallies)),
+        questions=tuple(items.questions(found_tallies)),
+        mistakes=tuple(items.mistakes(found_tallies, exam.language)),
     )
 
 
@@ -96,12 +96,12 @@ def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def reliability(found: Tallies, known: MarkStatistics | None) -> Reliability | None:
+def reliability(found_tallies: Tallies, known: MarkStatistics | None) -> Reliability | None:
     """Return Cronbach's alpha and the standard error of a score.
 
     Returns None for a single exercise, or if all scores are equal.
     """
-    alpha = items.alpha_of(found)
+    alpha = items.alpha_of(found_tallies)
     if alpha is None or known is None or known.deviation is None:
         return None
     error = known.deviation * sqrt(max(0.0, 1 - alpha))

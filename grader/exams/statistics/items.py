@@ -39,23 +39,23 @@ LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINA
 """The least index for each quality, after Ebel and Frisbie."""
 
 
-def exercises(found: Tallies) -> Iterator[ItemStatistics]:
+def exercises(tallies: Tallies) -> Iterator[ItemStatistics]:
     """Yield the statistics of each exercise, in the order of the exam."""
-    for number, tally in sorted(found.exercises.items()):
-        yield item(found, tally, number=number, question=None)
+    for number, tally in sorted(tallies.exercises.items()):
+        yield item(tallies, tally, number=number, question=None)
 
 
-def questions(found: Tallies) -> Iterator[ItemStatistics]:
+def questions(tallies: Tallies) -> Iterator[ItemStatistics]:
     """Yield the statistics of each question, in the order of the exam."""
-    for (number, name), tally in sorted(found.questions.items(), key=lambda pair: pair[0][0]):
-        yield item(found, tally, number=number, question=name)
+    for (number, name), tally in sorted(tallies.questions.items(), key=lambda pair: pair[0][0]):
+        yield item(tallies, tally, number=number, question=name)
 
 
-def mistakes(found: Tallies, language: str) -> Iterator[MistakeStatistics]:
+def mistakes(tallies: Tallies, language: str) -> Iterator[MistakeStatistics]:
     """Yield the statistics of each mistake, the most frequent first."""
-    ranked = sorted(found.mistakes.items(), key=lambda pair: (-pair[1].students, pair[0]))
+    ranked = sorted(tallies.mistakes.items(), key=lambda pair: (-pair[1].students, pair[0]))
     for (number, name), made in ranked:
-        family = found.census.families[number]
+        family = tallies.census.families[number]
         yield MistakeStatistics(
             exercise=number,
             family=family,
@@ -63,17 +63,17 @@ def mistakes(found: Tallies, language: str) -> Iterator[MistakeStatistics]:
             title=title_of(family, name, language),
             students=made.students,
             answers=made.answers,
-            share=rounded(made.students / found.census.students),
+            share=rounded(made.students / tallies.census.students),
         )
 
 
-def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> ItemStatistics:
+def item(tallies: Tallies, tally: Tally, *, number: int, question: str | None) -> ItemStatistics:
     """Return the statistics of an exercise or a question."""
     answers = tally.verdicts.total()
     index = discrimination(tally)
     return ItemStatistics(
         exercise=number,
-        family=found.census.families[number],
+        family=tallies.census.families[number],
         question=question,
         students=tally.shares.x.count,
         answers=answers,
@@ -86,7 +86,7 @@ def item(found: Tallies, tally: Tally, *, number: int, question: str | None) -> 
         correlation=perhaps(tally.shares.correlation),
         discrimination=index,
         quality=quality(index),
-        alpha_without=alpha_without(found, number) if question is None else None,
+        alpha_without=alpha_without(tallies, number) if question is None else None,
         verdicts={name: tally.verdicts[name] for name in in_order(tally.verdicts)},
     )
 
@@ -111,39 +111,39 @@ def quality(index: float | None) -> Quality | None:
     return next((quality for least, quality in LEAST_OF if index >= least), Quality.POOR)
 
 
-def alpha_of(found: Tallies) -> float | None:
+def alpha_of(tallies: Tallies) -> float | None:
     """Return Cronbach's alpha over all exercises; None unless everybody has the same ones."""
-    return alpha(weighed(found), found.totals) if everybody_has_all(found) else None
+    return alpha(weighed(tallies), tallies.totals) if everybody_has_all(tallies) else None
 
 
-def alpha_without(found: Tallies, number: int) -> float | None:
+def alpha_without(tallies: Tallies, number: int) -> float | None:
     """Return alpha without the exercise; if it is greater, the exercise does not fit in."""
-    if not everybody_has_all(found):
+    if not everybody_has_all(tallies):
         return None
-    others = {n: deviations for n, deviations in weighed(found).items() if n != number}
-    return alpha(others, found.exercises[number].shares.y)
+    others = {n: deviations for n, deviations in weighed(tallies).items() if n != number}
+    return alpha(others, tallies.exercises[number].shares.y)
 
 
-def everybody_has_all(found: Tallies) -> bool:
+def everybody_has_all(tallies: Tallies) -> bool:
     """Tell whether every student had every exercise."""
-    there = {tally.shares.x.count for tally in found.exercises.values()}
-    return there <= {found.census.students}
+    there = {tally.shares.x.count for tally in tallies.exercises.values()}
+    return there <= {tallies.census.students}
 
 
-def weighed(found: Tallies) -> dict[int, Rational]:
+def weighed(tallies: Tallies) -> dict[int, Rational]:
     """Return the squared deviations of each exercise's points."""
     return {
-        n: tally.shares.x.deviations * found.census.worth[n].mean * found.census.worth[n].mean
-        for n, tally in found.exercises.items()
+        n: tally.shares.x.deviations * tallies.census.worth[n].mean * tallies.census.worth[n].mean
+        for n, tally in tallies.exercises.items()
     }
 
 
 def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
     """Return Cronbach's alpha; None for fewer than two parts or equal totals."""
-    count, whole = len(parts), totals.deviations
-    if count <= 1 or not whole:
+    count, deviations = len(parts), totals.deviations
+    if count <= 1 or not deviations:
         return None
-    return rounded(Rational(count, count - 1) * (ONE - sum(parts.values(), ZERO) / whole))
+    return rounded(Rational(count, count - 1) * (ONE - sum(parts.values(), ZERO) / deviations))
 
 
 def deviation(sums: Sums) -> float | None:

@@ -71,12 +71,12 @@ def across(share: float) -> float:
 
 def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
     """Return the segments of a bar that stands for all answers."""
-    whole = sum(verdicts.values())
+    total = sum(verdicts.values())
     ends = accumulate(verdicts.values(), initial=0)
     return tuple(
         Segment(
-            x=rounded(HUNDRED * begin / whole),
-            width=rounded(HUNDRED * answers / whole),
+            x=rounded(HUNDRED * begin / total),
+            width=rounded(HUNDRED * answers / total),
             verdict=verdict,
             answers=answers,
         )

@@ -27,32 +27,32 @@ COLUMNS = (
 )
 
 
-def table(found: Statistics) -> str:
+def table(statistics: Statistics) -> str:
     """Return the statistics as CSV; a cell is empty if there is no such number."""
-    written = StringIO(newline="")
-    rows = csv.DictWriter(written, COLUMNS, extrasaction="ignore")
+    buffer = StringIO(newline="")
+    rows = csv.DictWriter(buffer, COLUMNS, extrasaction="ignore")
     rows.writeheader()
-    rows.writerows(cells(found))
-    return written.getvalue()
+    rows.writerows(cells(statistics))
+    return buffer.getvalue()
 
 
-def cells(found: Statistics) -> Iterator[Mapping[str, Any]]:
+def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
     """Yield the rows of the table as cells by column."""
-    yield exam(found)
-    for version in found.versions:
+    yield exam(statistics)
+    for version in statistics.versions:
         yield {"what": "version", **asdict(version), "difficulty": version.mean}
-    for what, items in (("exercise", found.exercises), ("question", found.questions)):
+    for what, items in (("exercise", statistics.exercises), ("question", statistics.questions)):
         for item in items:
             yield {"what": what, **asdict(item), **verdicts(item)}
-    for mistake in found.mistakes:
+    for mistake in statistics.mistakes:
         yield {"what": "mistake", **asdict(mistake)}
 
 
-def exam(found: Statistics) -> dict[str, Any]:
+def exam(statistics: Statistics) -> dict[str, Any]:
     """Return the row of the whole exam."""
-    marks, alpha = found.marks, found.reliability and found.reliability.alpha
+    marks, alpha = statistics.marks, statistics.reliability and statistics.reliability.alpha
     scores = {"difficulty": marks.mean, "deviation": marks.deviation} if marks else {}
-    return {"what": "exam", "students": found.marked, "alpha": alpha, **scores}
+    return {"what": "exam", "students": statistics.marked, "alpha": alpha, **scores}
 
 
 def verdicts(item: ItemStatistics) -> dict[str, int]:
@@ -66,14 +66,14 @@ def verdicts(item: ItemStatistics) -> dict[str, int]:
 TEMPLATE = "statistics/page.html.j2"
 
 
-def page(found: Statistics) -> str:
+def page(statistics: Statistics) -> str:
     """Return the statistics as an HTML page in the exam's language; it needs no other file."""
-    return page_of(TEMPLATE, found.language, found=found, plots=plots)
+    return page_of(TEMPLATE, statistics.language, found=statistics, plots=plots)
 
 
-def plain(found: Statistics) -> str:
+def plain(statistics: Statistics) -> str:
     """Return the statistics as JSON: counts and indices as numbers, exact points as strings."""
-    return json.dumps(asdict(found), default=text, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(asdict(statistics), default=text, ensure_ascii=False, indent=2) + "\n"
 
 
 WRITERS: Mapping[str, Callable[[Statistics], str]] = {".csv": table, ".html": page, ".json": plain}

@@ -124,49 +124,49 @@ class Tallies:
 
 def tallies(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
     """Tally all rows, which the census has counted."""
-    found = Tallies(
+    found_tallies = Tallies(
         counted,
         extremes(counted.scores),
-        {n: rows_of(asked, counted.worth[n].count) for n, asked in counted.asked.items()},
+        {n: rows_of(counts, counted.worth[n].count) for n, counts in counted.asked.items()},
     )
     for row in rows:
         if row.status is Status.MARKED:
-            tally(found, row)
-    return found
+            tally(found_tallies, row)
+    return found_tallies
 
 
-def tally(found: Tallies, row: Row) -> None:
+def tally(found_tallies: Tallies, row: Row) -> None:
     """Tally one student's row."""
-    belongs = found.extremes.of(score(row))
-    worth = found.census.worth
+    belongs = found_tallies.extremes.of(score(row))
+    worth = found_tallies.census.worth
     weighed = [(e, earned([e]), worth[e["exercise"]].mean) for e in row.exercises]
     total = sum((share(*points) * weight for _, points, weight in weighed), ZERO)
-    found.totals.add(total)
+    found_tallies.totals.add(total)
     for exercise, points, weight in weighed:
-        place = found.exercises[exercise["exercise"]]
+        place = found_tallies.exercises[exercise["exercise"]]
         x = share(*points)
         place.add(x, total - x * weight, belongs)
         place.count(exercise["marks"])
-        tally_questions(found, row, exercise, belongs)
-        tally_mistakes(found, exercise)
+        tally_questions(found_tallies, row, exercise, belongs)
+        tally_mistakes(found_tallies, exercise)
 
 
-def tally_questions(found: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
+def tally_questions(found_tallies: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
     """Tally the questions of an exercise."""
     points, out_of = row.points or ZERO, row.out_of or ZERO
-    for name, marks in in_rows(exercise, found.rows[exercise["exercise"]]):
-        place = found.questions[exercise["exercise"], name]
+    for name, marks in in_rows(exercise, found_tallies.rows[exercise["exercise"]]):
+        place = found_tallies.questions[exercise["exercise"], name]
         own, own_out_of = earned(marks)
         rest = share(points - own, out_of - own_out_of)
         place.add(share(own, own_out_of), rest, belongs)
         place.count(marks)
 
 
-def tally_mistakes(found: Tallies, exercise: Marked) -> None:
+def tally_mistakes(found_tallies: Tallies, exercise: Marked) -> None:
     """Tally the mistakes in an exercise."""
-    made = Counter(mark["mistake"] for mark in exercise["marks"] if mark.get("mistake"))
-    for name, answers in made.items():
-        place = found.mistakes[exercise["exercise"], name]
+    counts = Counter(mark["mistake"] for mark in exercise["marks"] if mark.get("mistake"))
+    for name, answers in counts.items():
+        place = found_tallies.mistakes[exercise["exercise"], name]
         place.students += 1
         place.answers += answers
 

@@ -78,7 +78,7 @@ def of_family(first: ExerciseId, number: int, asked: Alone, *, progress: Progres
     """Return a bank of `number` exercises from that seed on, all different except for names."""
     title = title_of(family_named(first.family), asked.language)
     exercises = different(first, number, asked.convention)
-    items = (item(named(e, asked.language), e, asked.language) for e in exercises)
+    items = (item(exercise_name(e, asked.language), e, asked.language) for e in exercises)
     return bank_of(title, tuple(heard(items, beats(progress, number))), asked)
 
 
@@ -98,7 +98,7 @@ def beats(progress: Progress, total: int) -> Beat:
 def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
     """Return a bank of one exercise."""
     asked = Alone(convention=exercise.convention, language=language)
-    only = item(named(exercise, language), exercise, language)
+    only = item(exercise_name(exercise, language), exercise, language)
     return bank_of(heading_of(exercise, language), (only,), asked)
 
 
@@ -151,25 +151,27 @@ def of_exam(
     """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
-    whole = replace(exam, selection=EVERYTHING)
-    planned = assign_variants(whole, numbered(variants), None, secret=secret, replaced=())
+    whole_exam = replace(exam, selection=EVERYTHING)
+    planned = assign_variants(whole_exam, numbered(variants), None, secret=secret, replaced=())
     bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
-    drawn = list(settled(whole, planned, bands, workers))
+    drawn_variants = list(settled(whole_exam, planned, bands, workers))
     name = f"exam-{digest(identity(exam) + secret.hex())}"
-    problems = [problems_of(whole, drawn, place) for place, _ in enumerate(exam.entries)]
+    problems = [
+        problems_of(whole_exam, drawn_variants, place) for place, _ in enumerate(exam.entries)
+    ]
     return Bank(
         title=exam.title,
         course=exam.course,
         language=exam.language,
         convention=exam.convention,
         scheme=exam.scheme,
-        pools=tuple(pools(whole, problems, name, beats(progress, sum(map(len, problems))))),
+        pools=tuple(pools(whole_exam, problems, name, beats(progress, sum(map(len, problems))))),
     )
 
 
-def problems_of(exam: Exam, drawn: Sequence[Settled], place: int) -> list[Any]:
+def problems_of(exam: Exam, variants: Sequence[Settled], place: int) -> list[Any]:
     """Return the problems of the exercise at that place, without duplicates."""
-    every = (sheet_of(exam, each).problems[place] for each in drawn)
+    every = (sheet_of(exam, variant).problems[place] for variant in variants)
     return list({repr(problem): problem for problem in every}.values())
 
 
@@ -187,7 +189,7 @@ def pools(
         yield ItemPool(title=f"{number}. {items[0].paper.title}", items=items)
 
 
-def named(exercise: Exercise[Any, Any], language: str) -> str:
+def exercise_name(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the name of an exercise: its id, or a digest of the teacher's problem.
 
     And language.

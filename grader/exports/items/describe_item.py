@@ -17,7 +17,7 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper_exercise
@@ -43,7 +43,7 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     """Return the spellings that are read as the answer, the usual one in the language first."""
     response = question.form.kind.responded(answer, question.form)
     printed = plain(markdown.inline(answer_of(answer, language)))
-    alike = (*spellings(response, question, language), printed, written(answer))
+    alike = (*spellings(response, question, language), printed, write_answer(answer))
     dashed = (
         each.replace("-", "\u2212") for each in alike if isinstance(response, NumberRow | Typed)
     )
@@ -113,7 +113,9 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
         language=language,
         paper=paper,
         questions=tuple(
-            asked(exercise, question, on_paper, language, follows=question.name in follow)
+            describe_question(
+                exercise, question, on_paper, language, follows=question.name in follow
+            )
             for question, on_paper in zip(exercise.questions, paper.questions, strict=True)
         ),
     )
@@ -121,11 +123,11 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
 
 def following(exercise: Exercise[Any, Any]) -> frozenset[str]:
     """Return the questions whose right answer follows from earlier ones."""
-    family, problem, worked = exercise.family, exercise.problem, exercise.worked
-    return frozenset(name for name, on in family.rests_on(problem, worked).items() if on)
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
+    return frozenset(name for name, on in family.rests_on(problem, right_solution).items() if on)
 
 
-def asked(
+def describe_question(
     exercise: Exercise[Any, Any],
     question: Question,
     paper: PaperQuestion,
@@ -137,7 +139,10 @@ def asked(
     return ItemQuestion(
         question=question,
         paper=paper,
-        right=tuple(given(each, question, language) for each in (question.key, *question.others)),
+        right=tuple(
+            describe_answer(answer, question, language)
+            for answer in (question.key, *question.others)
+        ),
         rounded=rounding(question.key, question),
         mistakes=tuple(foreseen(exercise, question, language)),
         hint=advice_of(exercise.family, question, language),
@@ -145,7 +150,7 @@ def asked(
     )
 
 
-def given(answer: Answer, question: Question, language: str) -> GivenAnswer:
+def describe_answer(answer: Answer, question: Question, language: str) -> GivenAnswer:
     """Return a right answer with its response and its spellings."""
     return GivenAnswer(
         answer=answer,
@@ -163,7 +168,7 @@ def foreseen(exercise: Exercise[Any, Any], question: Question, language: str) ->
             texts=texts(answer, question, language),
             mistakes=names,
             share=share(exercise, question, answer, names),
-            feedback=said(exercise, names, language),
+            feedback=mistake_feedback(exercise, names, language),
         )
 
 
@@ -188,14 +193,14 @@ def share(
     return max((min(worths), *parts))
 
 
-def said(exercise: Exercise[Any, Any], names: tuple[str, ...], language: str) -> str:
+def mistake_feedback(exercise: Exercise[Any, Any], names: tuple[str, ...], language: str) -> str:
     """Return the feedback on these mistakes, which give the same answer."""
     return together([mistake_of(exercise.family, name, language) for name in names], language)
 
 
 def joint(foreseen: Sequence[Foreseen], language: str) -> str:
     """Return the feedback on a part of an answer that several foreseen answers share."""
-    return together([one.feedback for one in foreseen], language)
+    return together([wrong_answer.feedback for wrong_answer in foreseen], language)
 
 
 def together(feedback: Sequence[str], language: str) -> str:

@@ -99,7 +99,7 @@ class Item:
     @property
     def points(self) -> Rational:
         """The points of all questions."""
-        return sum((asked.points for asked in self.questions), ZERO)
+        return sum((question.points for question in self.questions), ZERO)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,10 +130,10 @@ class Bank:
 # The options of a choice: the question's, and further ones that mistakes give.
 
 
-def offered(asked: ItemQuestion) -> tuple[str, ...]:
+def offered(item_question: ItemQuestion) -> tuple[str, ...]:
     """Return the options in the order of the sheet; sorted if mistakes add some."""
-    options = asked.question.form.options
-    added = [label for it in asked.mistakes for label in labels(it.response)]
+    options = item_question.question.form.options
+    added = [label for mistake in item_question.mistakes for label in labels(mistake.response)]
     return options if {*added} <= {*options} else tuple(in_order({*options, *added}))
 
 

@@ -55,7 +55,7 @@ OF = {True: "of_questions", False: "of_exercises"}
 
 def in_lines(losses: Iterable[LostItem], language: str) -> list[str]:
     """Return a table of the losses: how many questions or exercises, and what they lose."""
-    counts = Counter((one.lost.loss, bool(one.lost.question)) for one in losses)
+    counts = Counter((loss.lost.loss, bool(loss.lost.question)) for loss in losses)
     return [
         f"{say(TEMPLATE, OF[by_name], language, count)}: {say(TEMPLATE, loss.value, language)}"
         for (loss, by_name), count in sorted(counts.items(), key=in_order)
@@ -73,7 +73,7 @@ HEAD = ("item", "question", "loss", "meaning")
 
 def as_table(losses: Iterable[LostItem], language: str) -> str:
     """Return every loss in CSV: its item, its question, and what is lost."""
-    rows = ((one.item, one.lost.question, one.lost.loss.value) for one in losses)
+    rows = ((loss.item, loss.lost.question, loss.lost.loss.value) for loss in losses)
     said = (line((*row, say(TEMPLATE, row[-1], language))) for row in rows)
     return "".join((line(HEAD), *said))
 
@@ -91,12 +91,12 @@ def by_question(
     """
 
     def lost(bank: Bank, item: Item) -> Iterator[LostQuestion]:
-        for asked in item.questions:
-            name = asked.question.name
-            if asked.follows:
+        for question in item.questions:
+            name = question.question.name
+            if question.follows:
                 yield LostQuestion(name, Loss.FOLLOWING)
-            yield from (LostQuestion(name, loss) for loss in by_response(asked.key.response))
-            if halved_in_places(asked, bank.scheme):
+            yield from (LostQuestion(name, loss) for loss in by_response(question.key.response))
+            if halved_in_places(question, bank.scheme):
                 yield LostQuestion(name, Loss.ROUNDING)
 
     return lost
@@ -105,8 +105,8 @@ def by_question(
 # Partial credit for rounding inside multi-part answers (unsupported by most targets).
 
 
-def halved_in_places(asked: ItemQuestion, scheme: Scheme) -> bool:
+def halved_in_places(item_question: ItemQuestion, scheme: Scheme) -> bool:
     """Tell whether a rounded number in one of several places earns part of the points."""
-    key = asked.key.response
+    key = item_question.key.response
     some = isinstance(key, Cells) and any(rounded(value) for value in key.values)
     return some and ZERO < scheme.rounding.worth < ONE

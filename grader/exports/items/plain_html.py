@@ -50,9 +50,9 @@ def plain_html(
         scene = ruled(text)
         if scene is None:
             return enclosed_wide(f"<pre>{escape(text)}</pre>")
-        drawn = board(scene, alt, language)
-        boards[drawn.name] = drawn
-        return f'<p><img src="{place}{drawn.name}" alt="{escape(alt)}"></p>'
+        picture_file = board(scene, alt, language)
+        boards[picture_file.name] = picture_file
+        return f'<p><img src="{place}{picture_file.name}" alt="{escape(alt)}"></p>'
 
     markup = replace(HTML, verbatim=verbatim, table=_table, joined=_joined, lower=level)
     return PlainHtml(text_markup.flow(blocks, markup, figures), tuple(boards.values()))

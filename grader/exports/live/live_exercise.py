@@ -79,7 +79,7 @@ class LiveExercise:
 def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
     """Return an item as plain data that `from_plain` reads."""
     exercise = item.exercise
-    shown = presentation_part(Presentation(wording=exercise.wording))
+    shown_part = presentation_part(Presentation(wording=exercise.wording))
     return {
         "id": None if exercise.id is None else str(exercise.id),
         "family": exercise.family.name,
@@ -90,7 +90,7 @@ def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
         "rounding": str(scheme.rounding),
         "alone": text(scheme.alone),
         "questions": {question.name: worth_json(question) for question in exercise.questions},
-        **({} if shown is None else {"presentation": shown.model_dump(mode="json")}),
+        **({} if shown_part is None else {"presentation": shown_part.model_dump(mode="json")}),
     }
 
 

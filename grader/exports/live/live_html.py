@@ -30,8 +30,8 @@ def statement(live: LiveExercise) -> str:
     """Return the statement with its picture."""
     exercise, language = live.exercise, live.language
     picture = exercise.family.asked(exercise.problem, exercise.worked)
-    shown = exercise.wording.picture
-    teachers = embedded(shown, language) if shown else ""
+    illustration = exercise.wording.picture
+    teachers = embedded(illustration, language) if illustration else ""
     return prose(statement_of(exercise, language), picture, language) + teachers
 
 
@@ -86,10 +86,10 @@ def in_line(text: str) -> str:
 
 def prompt(live: LiveExercise, question: Question) -> str:
     """Return the prompt of a question with its points, and the options of a choice."""
-    said = in_line(prompt_of(live.exercise, question, live.language))
+    text = in_line(prompt_of(live.exercise, question, live.language))
     points = escape(say(SHEET, "points", live.language, question.points))
     options = choices(question, live.language)
-    return f"{said} ({points}) <em>{escape(options)}</em>" if options else f"{said} ({points})"
+    return f"{text} ({points}) <em>{escape(options)}</em>" if options else f"{text} ({points})"
 
 
 def choices(question: Question, language: str) -> str:
@@ -105,7 +105,7 @@ def feedback(report: Report, mark: Mark, language: str) -> str:
     return in_line(feedback_of(report, mark, language))
 
 
-def said(report: Report, mark: Mark, language: str) -> str:
+def answer_feedback(report: Report, mark: Mark, language: str) -> str:
     """Return the feedback on one answer as plain text."""
     return plain(markdown.inline(feedback_of(report, mark, language)))
 

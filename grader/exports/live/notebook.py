@@ -52,7 +52,7 @@ def cells(bank: Bank) -> Iterator[dict[str, Plain]]:
     yield prose("title", f"# {safe(bank.title)}\n\n{say(TEMPLATE, 'cells', bank.language)}")
     for number, item in enumerate(items_of(bank), 1):
         live = LiveExercise(item.exercise, item.language, bank.scheme)
-        yield from asked(number, live, item)
+        yield from exercise_cells(number, live, item)
         for question in item.exercise.questions:
             yield prose(
                 f"prompt-{number}-{identifier(question.name)}",
@@ -65,7 +65,7 @@ def cells(bank: Bank) -> Iterator[dict[str, Plain]]:
             yield code(f"mark-{number}", call, **points)
 
 
-def asked(number: int, live: LiveExercise, item: Item) -> Iterator[dict[str, Plain]]:
+def exercise_cells(number: int, live: LiveExercise, item: Item) -> Iterator[dict[str, Plain]]:
     """Yield the statement, and the cell with the problem that is solved again."""
     heading = f"## {number}. {safe(item.paper.title)} ({item.paper.points})"
     yield prose(f"statement-{number}", f"{heading}\n\n{html(live_html.statement(live))}")

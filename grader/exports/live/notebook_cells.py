@@ -14,7 +14,7 @@ from grader.marking.marks.grade import Report
 from grader.marking.marks.points import step_of
 from solver.exact import Rational
 
-KEPT = 100
+CACHE_SIZE = 100
 
 
 class Earned(float):
@@ -42,12 +42,12 @@ def mark(live: LiveExercise, answers: Mapping[str, Any]) -> Earned:
     """Mark all answers to an exercise."""
     report = marked(live, answers)
     earned = Earned(report.points)
-    earned.html = shown(live, report)
+    earned.html = marks_html(live, report)
     earned.json = report_json(report, live.language)
     return earned
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def solved(content: str) -> LiveExercise:
     """Return the exercise, solved."""
     return from_plain(json.loads(content))
@@ -55,11 +55,11 @@ def solved(content: str) -> LiveExercise:
 
 def marked(live: LiveExercise, answers: Mapping[str, Any]) -> Report:
     """Return the report on the answers; a question without one is blank."""
-    asked = live.exercise.questions
-    return live.report({q.name: written(answers.get(q.name)) for q in asked})
+    questions = live.exercise.questions
+    return live.report({q.name: plain_answer(answers.get(q.name)) for q in questions})
 
 
-def written(answer: object) -> Plain:
+def plain_answer(answer: object) -> Plain:
     """Return an answer as text, or in the shape of a key: a list or a table of texts."""
     match answer:
         case None:
@@ -74,7 +74,7 @@ def written(answer: object) -> Plain:
             return str(answer)
 
 
-def shown(live: LiveExercise, report: Report) -> str:
+def marks_html(live: LiveExercise, report: Report) -> str:
     """Return the marks as HTML: for each question its points and feedback."""
     lines = [
         f"<li><code>{mark.question}</code> ({live_html.earned(mark, live.language)}): "
@@ -95,10 +95,12 @@ def hold(plain: Plain, answers: object, question: str, case: int) -> None:
     """
     live = solved(json.dumps(plain))
     report = marked(live, answers if isinstance(answers, Mapping) else {})
-    (found,) = (one for one in report.marks if one.question == question)
-    if case not in (there := passed(found.points, found.out_of)):
+    (found_mark,) = (one for one in report.marks if one.question == question)
+    if case not in (there := passed(found_mark.points, found_mark.out_of)):
         first = all(before in there for before in range(case))
-        raise AssertionError(live_html.said(report, found, live.language) if first else "")
+        raise AssertionError(
+            live_html.answer_feedback(report, found_mark, live.language) if first else ""
+        )
 
 
 def worths(out_of: Rational) -> tuple[Rational, ...]:

@@ -27,7 +27,7 @@ UNREADABLE: Final = "qwertz ?"
 """A text that no kind of answer reads."""
 ASKED_AGAIN = frozenset({"unreadable", "ambiguous"})
 """Verdicts on answers that PrairieLearn gives back, which costs no attempt."""
-KEPT = 8
+CACHE_SIZE = 8
 
 
 # The phases, as PrairieLearn calls them.
@@ -37,18 +37,19 @@ def generate(data: dict[str, Any]) -> None:
     """Pick the exercise of the variant seed, and put what is shown of it into `params`."""
     data["params"][VARIANT] = data["variant_seed"] % len(exercises(path(data)))
     live = exercise(data)
-    asked = names(live)
+    questions = names(live)
     data["params"] |= {
         "statement": live_html.statement(live),
         "solution": live_html.solution(live),
         "language": live.language,
         "questions": [
             {"name": name, "prompt": live_html.prompt(live, question)}
-            for name, question in asked.items()
+            for name, question in questions.items()
         ],
     }
     data["correct_answers"] |= {
-        name: texts(question.key, question, live.language)[0] for name, question in asked.items()
+        name: texts(question.key, question, live.language)[0]
+        for name, question in questions.items()
     }
 
 
@@ -85,19 +86,21 @@ def grade(data: dict[str, Any]) -> None:
 def test(data: dict[str, Any]) -> None:
     """Answer as a student who is right, mistaken or unreadable, and say what that earns."""
     live = exercise(data)
-    asked = names(live)
+    questions = names(live)
     match data["test_type"]:
         case "correct":
-            answers = {name: data["correct_answers"][name] for name in asked}
+            answers = {name: data["correct_answers"][name] for name in questions}
             expected = right_scores(live)
         case "incorrect":
             answers = mistaken(live)
             expected = partial_scores(live, marked(live, answers))
         case _:
-            answers = dict.fromkeys(asked, UNREADABLE)
+            answers = dict.fromkeys(questions, UNREADABLE)
             expected = {}
             data["format_errors"] = {
-                name: UNREADABLE for name, one in asked.items() if not one.form.kind.by_hand
+                name: UNREADABLE
+                for name, question in questions.items()
+                if not question.form.kind.by_hand
             }
     data["raw_submitted_answers"] |= answers
     data["partial_scores"] = expected
@@ -112,7 +115,7 @@ def path(data: Mapping[str, Any]) -> Path:
     return Path(data["options"]["question_path"]) / EXERCISES
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def exercises(file: Path) -> tuple[str, ...]:
     """Return the exercises of a file, each as JSON."""
     return tuple(map(json.dumps, json.loads(file.read_text("utf-8"))))
@@ -123,7 +126,7 @@ def exercise(data: Mapping[str, Any]) -> LiveExercise:
     return solved(exercises(path(data))[data["params"][VARIANT]])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def solved(content: str) -> LiveExercise:
     """Return the exercise that is written there, solved."""
     return from_plain(json.loads(content))
@@ -142,8 +145,8 @@ def marked(live: LiveExercise, submitted: Mapping[str, str | None]) -> Report:
 def weights(live: LiveExercise) -> dict[str, int]:
     """Return the points of the questions in proportion, as whole numbers."""
     points = {name: question.points for name, question in names(live).items()}
-    whole = Rational(lcm(*(int(each.denominator) for each in points.values())))
-    return {name: int(each * whole) for name, each in points.items()}
+    whole = Rational(lcm(*(int(point.denominator) for point in points.values())))
+    return {name: int(point * whole) for name, point in points.items()}
 
 
 def partial_scores(live: LiveExercise, report: Report) -> dict[str, Any]:
@@ -156,17 +159,19 @@ def partial_scores(live: LiveExercise, report: Report) -> dict[str, Any]:
 
 def right_scores(live: LiveExercise) -> dict[str, Any]:
     """Return the full share of each question, but of those that a person marks."""
-    asked = names(live)
+    questions = names(live)
     return {
-        name: {"score": float(not asked[name].form.kind.by_hand), "weight": weight}
+        name: {"score": float(not questions[name].form.kind.by_hand), "weight": weight}
         for name, weight in weights(live).items()
     }
 
 
 def weighted(scores: Mapping[str, Any]) -> float:
     """Return the share of all points."""
-    total = sum(one["weight"] for one in scores.values())
-    return sum(one["weight"] * one["score"] for one in scores.values()) / total if total else 0
+    total = sum(score["weight"] for score in scores.values())
+    return (
+        sum(score["weight"] * score["score"] for score in scores.values()) / total if total else 0
+    )
 
 
 def mistaken(live: LiveExercise) -> dict[str, str]:

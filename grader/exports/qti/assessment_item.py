@@ -94,7 +94,9 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
     key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
     solution = body(markdown.parse(paper.solution), {})
     told = tag("p", tag("strong", text(words.solution))) + tag("ul", *map(listed, key))
-    statement = body(placed(markdown.parse(paper.statement)), dict.fromkeys(NAMES, shown(item)))
+    statement = body(
+        placed(markdown.parse(paper.statement)), dict.fromkeys(NAMES, item_picture(item))
+    )
     return tag(
         "itemBody",
         tag("div", statement, typing(item)),
@@ -105,11 +107,14 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
 
 def typing(item: Item) -> str:
     """Return the note on how answers are typed; empty if all are chosen."""
-    chosen = (isinstance(asked.key.response, OneOption | SomeOf) for asked in item.questions)
+    chosen = (
+        isinstance(item_question.key.response, OneOption | SomeOf)
+        for item_question in item.questions
+    )
     return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
 
 
-def shown(item: Item) -> str:
+def item_picture(item: Item) -> str:
     """Return the item's picture; empty if it has none."""
     paper = item.paper
     if paper.asked is None:
@@ -149,37 +154,51 @@ def modal(name: str, words: str) -> str:
 def posed(item: Item, scheme: Scheme, words: LayoutWords) -> tuple[PosedQuestion, ...]:
     """Return the questions of the item in QTI."""
     return tuple(
-        question(asked, of_question(n, asked.question.name), item, scheme=scheme, words=words)
-        for n, asked in enumerate(item.questions, 1)
+        question(
+            item_question,
+            of_question(n, item_question.question.name),
+            item,
+            scheme=scheme,
+            words=words,
+        )
+        for n, item_question in enumerate(item.questions, 1)
     )
 
 
 def question(
-    asked: ItemQuestion, identifier: str, item: Item, *, scheme: Scheme, words: LayoutWords
+    item_question: ItemQuestion, identifier: str, item: Item, *, scheme: Scheme, words: LayoutWords
 ) -> PosedQuestion:
     """Return one question in QTI, by the kind of its response."""
-    said = prompt(asked)
-    match asked.key.response:
+    said = prompt(item_question)
+    match item_question.key.response:
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed():
-            return posed_questions.posed_text(asked, identifier, said, scheme)
+            return posed_questions.posed_text(item_question, identifier, said, scheme)
         case Cells(labels):
             named = [label_of(label, item.language) for label in labels]
             return posed_questions.posed_numbers(
-                asked, identifier, said, labels=named, scheme=scheme
+                item_question, identifier, said, labels=named, scheme=scheme
             )
         case OneOption():
-            return posed_questions.posed_choice(asked, identifier, said, options(asked, item))
+            return posed_questions.posed_choice(
+                item_question, identifier, said, options(item_question, item)
+            )
         case SomeOf():
             return posed_questions.posed_choices(
-                asked, identifier, said, options=options(asked, item), none=words.nothing
+                item_question,
+                identifier,
+                said,
+                options=options(item_question, item),
+                none=words.nothing,
             )
 
 
-def prompt(asked: ItemQuestion) -> str:
+def prompt(item_question: ItemQuestion) -> str:
     """Return the prompt with its points."""
-    return f"{line(markdown.inline(asked.paper.prompt))} ({text(asked.paper.points)})"
+    return (
+        f"{line(markdown.inline(item_question.paper.prompt))} ({text(item_question.paper.points)})"
+    )
 
 
-def options(asked: ItemQuestion, item: Item) -> dict[str, str]:
+def options(item_question: ItemQuestion, item: Item) -> dict[str, str]:
     """Return the words of the options by label."""
-    return {label: label_of(label, item.language) for label in offered(asked)}
+    return {label: label_of(label, item.language) for label in offered(item_question)}

@@ -58,7 +58,7 @@ def any_of(conditions: Iterable[str]) -> str:
     return every[0] if len(every) == 1 else tag("or", *every)
 
 
-def right(condition: str) -> str:
+def full_points_rule(condition: str) -> str:
     """Return the rule that gives all points."""
     return rule(condition, tag("setvar", "100", action="Set", varname="SCORE"), go_on="No")
 
@@ -85,15 +85,15 @@ def rule(condition: str, act: str, *, go_on: str) -> str:
 FEEDBACK = "_fb"
 
 
-def one(asked: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
+def single_choice(item_question: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
     """Return a single-choice question; `options` are words by label."""
     numbers = {label: number(n) for n, label in enumerate(options)}
     told = tuple(
-        (f"{numbers[it.response.label]}{FEEDBACK}", it.feedback)
-        for it in asked.mistakes
-        if isinstance(it.response, OneOption)
+        (f"{numbers[mistake.response.label]}{FEEDBACK}", mistake.feedback)
+        for mistake in item_question.mistakes
+        if isinstance(mistake.response, OneOption)
     )
-    key = asked.key.response
+    key = item_question.key.response
     assert isinstance(key, OneOption), "every answer to a question is given alike"
     return CanvasEntry(
         type="multiple_choice_question",
@@ -101,22 +101,22 @@ def one(asked: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
         answers=tuple(numbers.values()),
         conditions=(
             *(tells(equal(name.removesuffix(FEEDBACK)), name) for name, _ in told),
-            right(equal(numbers[key.label])),
+            full_points_rule(equal(numbers[key.label])),
         ),
         told=told,
     )
 
 
-def with_boxes(asked: ItemQuestion) -> bool:
+def with_boxes(item_question: ItemQuestion) -> bool:
     """Tell whether boxes are ticked; if several sets are right, the answer is typed."""
-    return isinstance(asked.key.response, SomeOf) and asked.alone
+    return isinstance(item_question.key.response, SomeOf) and item_question.alone
 
 
-def some(asked: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEntry:
+def some(item_question: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEntry:
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
     words = (*options.values(), none)
     numbers = [number(n) for n, _ in enumerate(words)]
-    chosen = list(ticked(asked.key.response, tuple(options)))
+    chosen = list(ticked(item_question.key.response, tuple(options)))
     each = (
         equal(one) if yes else tag("not", equal(one))
         for one, yes in zip(numbers, chosen, strict=True)
@@ -125,7 +125,7 @@ def some(asked: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEn
         type="multiple_answers_question",
         presented=choices(words, "Multiple"),
         answers=tuple(numbers),
-        conditions=(right(tag("and", *each)),),
+        conditions=(full_points_rule(tag("and", *each)),),
     )
 
 
@@ -152,21 +152,21 @@ def choices(options: Sequence[str], cardinality: str) -> str:
 # A question whose answer is typed: a short answer, with all texts that are right.
 
 
-def typed(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
+def typed(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     """Return a question with a typed answer."""
-    texts = taken(asked, scheme)
+    texts = taken(item_question, scheme)
     blank = tag("render_fib", tag("response_label", ident="answer1", rshuffle="No"))
     return CanvasEntry(
         type="short_answer_question",
         presented=tag("response_str", blank, ident=RESPONSE, rcardinality="Single"),
         answers=tuple(number(n) for n, _ in enumerate(texts)),
-        conditions=(right(any_of(map(equal, texts))),),
+        conditions=(full_points_rule(any_of(map(equal, texts))),),
     )
 
 
-def taken(asked: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
+def taken(item_question: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
     """Return the right texts, each once ignoring case, and rounded ones if they are accepted."""
-    texts = [text for given in asked.right for text in given.texts]
+    texts = [text for given_answer in item_question.right for text in given_answer.texts]
     if scheme.rounding.worth == ONE:
-        texts += asked.rounded
+        texts += item_question.rounded
     return tuple({text.casefold(): text for text in reversed(texts)}.values())[::-1]

@@ -88,7 +88,7 @@ def processing(questions: tuple[PosedQuestion, ...]) -> str:
     scores = total(variable(score(n)) for n, _ in enumerate(questions, 1))
     return tag(
         "responseProcessing",
-        *(tag("responseCondition", *rules(n, it)) for n, it in enumerate(questions, 1)),
+        *(tag("responseCondition", *rules(n, question)) for n, question in enumerate(questions, 1)),
         tag("setOutcomeValue", scores, identifier=SCORE),
     )
 
@@ -103,25 +103,25 @@ def feedback(number: int, wrong: int) -> str:
     return f"{FEEDBACK}_{number}_{wrong}"
 
 
-def rules(n: int, it: PosedQuestion) -> Iterator[str]:
+def rules(n: int, question: PosedQuestion) -> Iterator[str]:
     """Yield the rules of a question, of which the first that holds applies.
 
     Their order is: blank, right, rounded, foreseen, partly right, anything else.
     """
-    yield tag("responseIf", blank(it.identifiers), earned(n, ZERO))
-    yield tag("responseElseIf", it.right, earned(n, it.points))
-    if it.rounded:
-        condition, share = it.rounded
-        yield tag("responseElseIf", condition, earned(n, it.points * share))
-    for k, wrong in enumerate(it.wrong, 1):
+    yield tag("responseIf", blank(question.identifiers), earned(n, ZERO))
+    yield tag("responseElseIf", question.right, earned(n, question.points))
+    if question.rounded:
+        condition, share = question.rounded
+        yield tag("responseElseIf", condition, earned(n, question.points * share))
+    for k, wrong in enumerate(question.wrong, 1):
         told = tell(feedback(n, k))
-        yield tag("responseElseIf", wrong.condition, earned(n, it.points * wrong.share), told)
-    if it.partly:
-        part = it.partly.share
-        points = tag("product", part, number(it.points))
+        yield tag("responseElseIf", wrong.condition, earned(n, question.points * wrong.share), told)
+    if question.partly:
+        part = question.partly.share
+        points = tag("product", part, number(question.points))
         marks = tag("setOutcomeValue", points, identifier=score(n))
         hint = tell(feedback(n, 0))
-        yield tag("responseElseIf", more_than(part, it.partly.above), marks, hint)
+        yield tag("responseElseIf", more_than(part, question.partly.above), marks, hint)
     yield tag("responseElse", tell(feedback(n, 0)))
 
 

@@ -71,8 +71,8 @@ def declaration(  # as the format has it
 def distinct(worth: Iterable[tuple[str, Rational]]) -> Worth:
     """Return the worth of each text once, ignoring case; the first occurrence counts."""
     found: dict[str, tuple[str, Rational]] = {}
-    for written, share in worth:
-        found.setdefault(written.casefold(), (written, share))
+    for written_text, share in worth:
+        found.setdefault(written_text.casefold(), (written_text, share))
     return dict(found.values())
 
 
@@ -85,48 +85,52 @@ WIDE = 12
 """The least width of a field in letters."""
 
 
-def posed_text(asked: ItemQuestion, identifier: str, prompt: str, scheme: Scheme) -> PosedQuestion:
+def posed_text(
+    item_question: ItemQuestion, identifier: str, prompt: str, scheme: Scheme
+) -> PosedQuestion:
     """Return the question in QTI."""
     place = tag(
         "textEntryInteraction",
         responseIdentifier=identifier,
-        expectedLength=str(max(WIDE, len(asked.paper.longest))),
+        expectedLength=str(max(WIDE, len(item_question.paper.longest))),
     )
-    usual = asked.key.texts[0]
+    usual = item_question.key.texts[0]
     return PosedQuestion(
-        name=asked.question.name,
-        points=asked.points,
+        name=item_question.question.name,
+        points=item_question.points,
         identifiers=(identifier,),
-        declared=(typed(identifier, usual, distinct(worth(asked, scheme))),),
+        declared=(typed(identifier, usual, distinct(worth(item_question, scheme))),),
         body=tag("p", f"{prompt} ", place),
         right=at_least(mapped(identifier), ONE),
-        hint=asked.hint,
-        rounded=rounded(asked, identifier, scheme),
-        wrong=tuple(wrong(asked, identifier)),
+        hint=item_question.hint,
+        rounded=rounded(item_question, identifier, scheme),
+        wrong=tuple(wrong(item_question, identifier)),
     )
 
 
-def worth(asked: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
+def worth(item_question: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
     """Yield the worth of each listed text, also of mistakes that earn something."""
-    for given in asked.right:
-        yield from all_right(given.texts)
+    for given_answer in item_question.right:
+        yield from all_right(given_answer.texts)
     if share := scheme.rounding.worth:
-        yield from ((text, share) for text in asked.rounded)
-    for mistake in asked.mistakes:
+        yield from ((text, share) for text in item_question.rounded)
+    for mistake in item_question.mistakes:
         if mistake.share:
             yield from ((text, mistake.share) for text in mistake.texts)
 
 
-def rounded(asked: ItemQuestion, identifier: str, scheme: Scheme) -> tuple[str, Rational] | None:
+def rounded(
+    item_question: ItemQuestion, identifier: str, scheme: Scheme
+) -> tuple[str, Rational] | None:
     """Return the condition for a rounded answer and its share; None if nothing rounds it."""
-    if not asked.rounded:
+    if not item_question.rounded:
         return None
-    return one_of(identifier, "string", asked.rounded), scheme.rounding.worth
+    return one_of(identifier, "string", item_question.rounded), scheme.rounding.worth
 
 
-def wrong(asked: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
+def wrong(item_question: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
     """Yield the foreseen wrong answers."""
-    for mistake in asked.mistakes:
+    for mistake in item_question.mistakes:
         texts = (mistake.texts, tuple(text.upper() for text in mistake.texts))
         condition = any_of(one_of(identifier, "string", some) for some in dict.fromkeys(texts))
         yield ForeseenAnswer(condition=condition, share=mistake.share, feedback=mistake.feedback)
@@ -139,15 +143,20 @@ NUMBER_WIDE = "8"
 
 
 def posed_numbers(
-    asked: ItemQuestion, identifier: str, prompt: str, *, labels: Sequence[str], scheme: Scheme
+    item_question: ItemQuestion,
+    identifier: str,
+    prompt: str,
+    *,
+    labels: Sequence[str],
+    scheme: Scheme,
 ) -> PosedQuestion:
     """Return the question in QTI; `labels` are the words before the fields."""
-    key = cells(asked.key.response)
+    key = cells(item_question.key.response)
     places = [f"{identifier}_{n}" for n in range(1, len(labels) + 1)]
     worths = [worth_of_number(value, scheme) for value in key]
     return PosedQuestion(
-        name=asked.question.name,
-        points=asked.points,
+        name=item_question.question.name,
+        points=item_question.points,
         identifiers=tuple(places),
         declared=tuple(
             typed(place, next(iter(worth)), worth)
@@ -155,14 +164,18 @@ def posed_numbers(
         ),
         body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
         right=all_of(places),
-        hint=asked.hint,
+        hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
-                condition=given(cells(it.response), places), share=it.share, feedback=it.feedback
+                condition=values_condition(cells(mistake.response), places),
+                share=mistake.share,
+                feedback=mistake.feedback,
             )
-            for it in asked.mistakes
+            for mistake in item_question.mistakes
         ),
-        partly=partly(asked, places) if asked.question.form.kind.has_parts else None,
+        partly=partly(item_question, places)
+        if item_question.question.form.kind.has_parts
+        else None,
     )
 
 
@@ -192,7 +205,7 @@ def all_of(places: Sequence[str]) -> str:
     return at_least(total(map(mapped, places)), Rational(len(places)))
 
 
-def given(values: Sequence[Value], places: Sequence[str]) -> str:
+def values_condition(values: Sequence[Value], places: Sequence[str]) -> str:
     """Return the condition that the fields hold these values."""
     return every(
         one_of(place, "string", number_spellings.spelled(value))
@@ -200,10 +213,10 @@ def given(values: Sequence[Value], places: Sequence[str]) -> str:
     )
 
 
-def partly(asked: ItemQuestion, places: Sequence[str]) -> Partly:
+def partly(item_question: ItemQuestion, places: Sequence[str]) -> Partly:
     """Return the partial credit: the share of right numbers."""
     share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
-    return Partly(share=share, above=asked.question.credit.above)
+    return Partly(share=share, above=item_question.question.credit.above)
 
 
 # A question whose answer is chosen among options: one, or several.
@@ -213,61 +226,72 @@ NONE = "none"
 
 
 def posed_choice(
-    asked: ItemQuestion, identifier: str, prompt: str, options: Mapping[str, str]
+    item_question: ItemQuestion, identifier: str, prompt: str, options: Mapping[str, str]
 ) -> PosedQuestion:
     """Return a single-choice question; `options` are words by label."""
-    names = named(options)
-    right = [names[it.response.label] for it in asked.right if isinstance(it.response, OneOption)]
+    names = option_identifiers(options)
+    right = [
+        names[given_answer.response.label]
+        for given_answer in item_question.right
+        if isinstance(given_answer.response, OneOption)
+    ]
     worth = dict.fromkeys(right, ONE)
-    body = interaction(identifier, prompt, [(names[o], said) for o, said in options.items()], "1")
+    body = interaction(
+        identifier, prompt, [(names[o], option) for o, option in options.items()], "1"
+    )
     return PosedQuestion(
-        name=asked.question.name,
-        points=asked.points,
+        name=item_question.question.name,
+        points=item_question.points,
         identifiers=(identifier,),
         declared=(choice(identifier, right[0], worth),),
         body=body,
         right=one_of(identifier, "identifier", right),
-        hint=asked.hint,
+        hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
-                condition=one_of(identifier, "identifier", [names[it.response.label]]),
-                share=it.share,
-                feedback=it.feedback,
+                condition=one_of(identifier, "identifier", [names[mistake.response.label]]),
+                share=mistake.share,
+                feedback=mistake.feedback,
             )
-            for it in asked.mistakes
-            if isinstance(it.response, OneOption)
+            for mistake in item_question.mistakes
+            if isinstance(mistake.response, OneOption)
         ),
     )
 
 
 def posed_choices(  # the word for "none" is not an option
-    asked: ItemQuestion, identifier: str, prompt: str, *, options: Mapping[str, str], none: str
+    item_question: ItemQuestion,
+    identifier: str,
+    prompt: str,
+    *,
+    options: Mapping[str, str],
+    none: str,
 ) -> PosedQuestion:
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
-    names = named(options)
-    right = [chosen(it.response, names) for it in asked.right]
-    listed = [*((names[o], said) for o, said in options.items()), (NONE, none)]
+    names = option_identifiers(options)
+    right = [chosen(given_answer.response, names) for given_answer in item_question.right]
+    listed = [*((names[o], option) for o, option in options.items()), (NONE, none)]
     return PosedQuestion(
-        name=asked.question.name,
-        points=asked.points,
+        name=item_question.question.name,
+        points=item_question.points,
         identifiers=(identifier,),
-        declared=(choices(identifier, right[0], worth_of_choice(asked, right[0], listed)),),
+        declared=(choices(identifier, right[0], worth_of_choice(item_question, right[0], listed)),),
         body=interaction(identifier, prompt, listed, "0"),
         right=any_of(exactly(identifier, each) for each in right),
-        hint=asked.hint,
+        hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
-                condition=exactly(identifier, chosen(it.response, names)),
-                share=it.share,
-                feedback=it.feedback,
+                condition=exactly(identifier, chosen(mistake.response, names)),
+                share=mistake.share,
+                feedback=mistake.feedback,
             )
-            for it in asked.mistakes
+            for mistake in item_question.mistakes
         ),
-        partly=partly_chosen(asked, identifier),
+        partly=partly_chosen(item_question, identifier),
     )
 
 
-def named(options: Iterable[str]) -> Mapping[str, str]:
+def option_identifiers(options: Iterable[str]) -> Mapping[str, str]:
     """Return an identifier for each option."""
     return {option: f"O{n}" for n, option in enumerate(options, 1)}
 
@@ -278,26 +302,28 @@ def chosen(response: object, names: Mapping[str, str]) -> list[str]:
     return [name for option, name in names.items() if option in response.labels] or [NONE]
 
 
-def worth_of_choice(asked: ItemQuestion, right: list[str], listed: list[tuple[str, str]]) -> Worth:
+def worth_of_choice(
+    item_question: ItemQuestion, right: list[str], listed: list[tuple[str, str]]
+) -> Worth:
     """Return the worth of each choice: 1 if right, else a deduction as the course sets it."""
-    credit = asked.question.credit
+    credit = item_question.question.credit
     off = credit.wrong / credit.right
     return {name: ONE if name in right else -off for name, _ in listed}
 
 
-def partly_chosen(asked: ItemQuestion, identifier: str) -> Partly | None:
+def partly_chosen(item_question: ItemQuestion, identifier: str) -> Partly | None:
     """Return the partial credit; if most options are right, those left out are counted.
 
     Returns None if there is nothing to count.
     """
-    key, every = asked.key.response, asked.question.form.options
+    key, every = item_question.key.response, item_question.question.form.options
     assert isinstance(key, SomeOf), "every answer to a question is given alike"
     counted = of_sets(key.labels, key.labels, every)
     if not counted.of:
         return None
     out = number(Rational(counted.of - len(key.labels)))
     share = tag("divide", total((mapped(identifier), out)), number(Rational(counted.of)))
-    return Partly(share=share, above=asked.question.credit.above)
+    return Partly(share=share, above=item_question.question.credit.above)
 
 
 def interaction(identifier: str, prompt: str, listed: Iterable[tuple[str, str]], most: str) -> str:

@@ -21,26 +21,34 @@ NEAR = "0.0005"
 ROW = "[3, 1/2]"
 
 
-def one(asked: ItemQuestion, name: str, scheme: Scheme) -> StackInputs:
+def number_question(item_question: ItemQuestion, name: str, scheme: Scheme) -> StackInputs:
     """Return a question whose answer is one number."""
-    key = of(asked.key)
+    key = maxima_number(item_question.key)
     return StackInputs(
         inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key),),
         nodes=(
-            *(StackNode(given=name, exact=of(right)) for right in asked.right),
-            *(near(name, key, scheme) if asked.rounded else ()),
             *(
-                StackNode(given=name, exact=of(it), share=it.share, feedback=it.feedback)
-                for it in asked.mistakes
+                StackNode(given=name, exact=maxima_number(right_answer))
+                for right_answer in item_question.right
+            ),
+            *(near(name, key, scheme) if item_question.rounded else ()),
+            *(
+                StackNode(
+                    given=name,
+                    exact=maxima_number(mistake),
+                    share=mistake.share,
+                    feedback=mistake.feedback,
+                )
+                for mistake in item_question.mistakes
             ),
         ),
     )
 
 
-def of(given: GivenAnswer) -> str:
+def maxima_number(given_answer: GivenAnswer) -> str:
     """Return the number of a given answer, in Maxima's notation."""
-    assert isinstance(given.response, OneNumber), "every answer to a question is given alike"
-    return number(given.response.value)
+    assert isinstance(given_answer.response, OneNumber), "every answer to a question is given alike"
+    return number(given_answer.response.value)
 
 
 def near(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
@@ -50,13 +58,13 @@ def near(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
 
 
 def in_places(
-    asked: ItemQuestion, names: Sequence[str], *, labels: Iterable[str], scheme: Scheme
+    item_question: ItemQuestion, names: Sequence[str], *, labels: Iterable[str], scheme: Scheme
 ) -> StackInputs:
     """Return a question with a field per number.
 
     Its nodes check all numbers together, then mistakes, then each place.
     """
-    key = cells(asked.key)
+    key = cells(item_question.key)
     inputs = (
         StackInput(
             name=name, sort=InputSort.ALGEBRAIC, answer=number(v), given=number(v), label=label
@@ -66,15 +74,18 @@ def in_places(
     return StackInputs(
         inputs=tuple(inputs),
         nodes=(
-            *(StackNode(given=listed(names), exact=written(cells(it))) for it in asked.right),
+            *(
+                StackNode(given=listed(names), exact=maxima_list(cells(given_answer)))
+                for given_answer in item_question.right
+            ),
             *(
                 StackNode(
                     given=listed(names),
-                    exact=written(cells(it)),
-                    share=it.share,
-                    feedback=it.feedback,
+                    exact=maxima_list(cells(mistake)),
+                    share=mistake.share,
+                    feedback=mistake.feedback,
                 )
-                for it in asked.mistakes
+                for mistake in item_question.mistakes
             ),
             *by_place(names, key, scheme),
         ),
@@ -98,33 +109,41 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
             yield StackNode(given=name, exact=number(value), share=part, adds=True)
 
 
-def cells(given: GivenAnswer) -> tuple[Value, ...]:
+def cells(given_answer: GivenAnswer) -> tuple[Value, ...]:
     """Return the numbers of a given answer."""
-    assert isinstance(given.response, Cells), "every answer to a question is given alike"
-    return given.response.values
+    assert isinstance(given_answer.response, Cells), "every answer to a question is given alike"
+    return given_answer.response.values
 
 
-def row(asked: ItemQuestion, name: str) -> StackInputs:
+def row(item_question: ItemQuestion, name: str) -> StackInputs:
     """Return a question whose answer is a list of Maxima, in square brackets."""
-    key = of_row(asked.key)
+    key = of_row(item_question.key)
     return StackInputs(
         inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key, hint=ROW),),
         nodes=(
-            *(StackNode(given=name, exact=of_row(right)) for right in asked.right),
             *(
-                StackNode(given=name, exact=of_row(it), share=it.share, feedback=it.feedback)
-                for it in asked.mistakes
+                StackNode(given=name, exact=of_row(right_answer))
+                for right_answer in item_question.right
+            ),
+            *(
+                StackNode(
+                    given=name,
+                    exact=of_row(mistake),
+                    share=mistake.share,
+                    feedback=mistake.feedback,
+                )
+                for mistake in item_question.mistakes
             ),
         ),
     )
 
 
-def of_row(given: GivenAnswer) -> str:
+def of_row(given_answer: GivenAnswer) -> str:
     """Return the row of a given answer, in Maxima's notation."""
-    assert isinstance(given.response, NumberRow), "every answer to a question is given alike"
-    return written(given.response.values)
+    assert isinstance(given_answer.response, NumberRow), "every answer to a question is given alike"
+    return maxima_list(given_answer.response.values)
 
 
-def written(values: Iterable[Value]) -> str:
+def maxima_list(values: Iterable[Value]) -> str:
     """Return the values as a list of Maxima."""
     return listed(map(number, values))

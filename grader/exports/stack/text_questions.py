@@ -29,11 +29,14 @@ GIVEN = "given"
 WIDE = 24
 
 
-def text(asked: ItemQuestion, name: str) -> StackInputs:
+def text(item_question: ItemQuestion, name: str) -> StackInputs:
     """Return a question with a typed text, which is looked up in lists of right and wrong ones."""
-    usual = string(asked.key.texts[0])
-    right = [one for it in asked.right for one in it.texts]
-    lists = {"right": right, **{f"wrong{n}": it.texts for n, it in enumerate(asked.mistakes, 1)}}
+    usual = string(item_question.key.texts[0])
+    right = [one for given_answer in item_question.right for one in given_answer.texts]
+    lists = {
+        "right": right,
+        **{f"wrong{n}": mistake.texts for n, mistake in enumerate(item_question.mistakes, 1)},
+    }
     set_there = (f"{key}:{listed(map(string, bare(texts)))};" for key, texts in lists.items())
     return StackInputs(
         inputs=(
@@ -42,20 +45,22 @@ def text(asked: ItemQuestion, name: str) -> StackInputs:
         variables=(
             f'{GIVEN}:sremove(" ",sdowncase({name}));',
             *set_there,
-            *conditions(asked.key),
+            *conditions(item_question.key),
         ),
-        nodes=tuple(nodes(asked)),
+        nodes=tuple(nodes(item_question)),
     )
 
 
-def nodes(asked: ItemQuestion) -> Iterator[StackNode]:
+def nodes(item_question: ItemQuestion) -> Iterator[StackNode]:
     """Yield the nodes that compare texts, each followed by those that compare sets."""
     yield StackNode(given=f"member({GIVEN},right)", exact="true")
-    for right in asked.right:
-        yield from (StackNode(given=same, exact="true") for same in as_set(right))
-    for n, it in enumerate(asked.mistakes, 1):
-        for given in (f"member({GIVEN},wrong{n})", *as_set(it)):
-            yield StackNode(given=given, exact="true", share=it.share, feedback=it.feedback)
+    for right_answer in item_question.right:
+        yield from (StackNode(given=same, exact="true") for same in as_set(right_answer))
+    for n, mistake in enumerate(item_question.mistakes, 1):
+        for given in (f"member({GIVEN},wrong{n})", *as_set(mistake)):
+            yield StackNode(
+                given=given, exact="true", share=mistake.share, feedback=mistake.feedback
+            )
 
 
 def bare(texts: Iterable[str]) -> list[str]:
@@ -91,9 +96,9 @@ def conditions(key: GivenAnswer) -> Iterator[str]:
         yield f"{FOUND}:condition_set({GIVEN},{string(condition.unknown)},{listed(pairs)});"
 
 
-def condition_of(given: GivenAnswer) -> Condition | None:
+def condition_of(given_answer: GivenAnswer) -> Condition | None:
     """Return the condition that the answer is, if it is one."""
-    return given.response.condition if isinstance(given.response, Typed) else None
+    return given_answer.response.condition if isinstance(given_answer.response, Typed) else None
 
 
 @cache
@@ -116,9 +121,9 @@ def signs(unknown: str) -> dict[str, str]:
     return {**SIGNS, **words}
 
 
-def as_set(given: GivenAnswer) -> Iterator[str]:
+def as_set(given_answer: GivenAnswer) -> Iterator[str]:
     """Yield what tells whether the typed condition is this one; nothing for another text."""
-    if condition := condition_of(given):
+    if condition := condition_of(given_answer):
         low, high = condition.within[0].low, condition.within[-1].high
         tried = f"{number(bounded(low))},{number(bounded(high))}"
         yield f"condition_same({FOUND},{alternatives(condition.spans)},{tried})"

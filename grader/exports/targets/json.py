@@ -12,12 +12,12 @@ from grader.exports.items.loss import Loss, LostQuestion
 
 def write(bank: Bank) -> bytes:
     """Return one exercise as `new --key --json` prints it, or a list of several."""
-    exercises = [whole(item) for item in bank.items]
+    exercises = [item_json(item) for item in bank.items]
     only = exercises[0] if len(exercises) == 1 else {"title": bank.title, "exercises": exercises}
     return (json.dumps(only, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def whole(item: Item) -> dict[str, Plain]:
+def item_json(item: Item) -> dict[str, Plain]:
     """Return an item with its key, as JSON data."""
     return {
         **exercise_file.to_json(item.exercise, item.language),

@@ -30,8 +30,8 @@ class MarkdownItem:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as one document."""
-    drawn = [in_markdown(item, number) for number, item in enumerate(bank.items, 1)]
-    return f"{say(TEMPLATE, 'document', bank.language, bank.title, drawn)}\n".encode()
+    markdown_items = [in_markdown(item, number) for number, item in enumerate(bank.items, 1)]
+    return f"{say(TEMPLATE, 'document', bank.language, bank.title, markdown_items)}\n".encode()
 
 
 def in_markdown(item: Item, number: int) -> MarkdownItem:

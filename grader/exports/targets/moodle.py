@@ -69,7 +69,7 @@ class ClozeGap:
     label: str = ""
 
 
-def written(gap: ClozeGap, weight: int) -> str:
+def write_gap(gap: ClozeGap, weight: int) -> str:
     """Return the gap in Moodle's notation, with its weight."""
     alternatives = "~".join(alternative(one, gap.sort) for one in gap.alternatives)
     return f"{{{weight}:{gap.sort}:{alternatives}}}"
@@ -106,62 +106,66 @@ def coded(text: str) -> str:
 IN_A_ROW = 12
 FEW = 5
 """The number of spellings of a foreseen wrong answer that get its feedback."""
-MOST = 400
+MAX_ALTERNATIVES = 400
 """The greatest number of alternatives: with twice as many the importer runs out of stack."""
 ANYTHING = "*"
 
 
-def gaps(asked: ItemQuestion, scheme: Scheme, language: str) -> tuple[ClozeGap, ...]:
+def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[ClozeGap, ...]:
     """Return the gaps of a question: one, or one per place; typed if several answers are right."""
-    match asked.key.response:
+    match item_question.key.response:
         case OneOption():
-            return (chosen(asked, language),)
-        case SomeOf(labels) if asked.alone:
-            return (ticked(asked, labels, language),)
-        case Cells(labels, values) if asked.alone:
-            return tuple(cells(asked, scheme, labels, values, language))
+            return (chosen(item_question, language),)
+        case SomeOf(labels) if item_question.alone:
+            return (ticked(item_question, labels, language),)
+        case Cells(labels, values) if item_question.alone:
+            return tuple(cells(item_question, scheme, labels, values, language))
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf() | Cells():
-            return (typed(asked, scheme),)
+            return (typed(item_question, scheme),)
 
 
-def chosen(asked: ItemQuestion, language: str) -> ClozeGap:
+def chosen(item_question: ItemQuestion, language: str) -> ClozeGap:
     """Return the gap in which one option is chosen, with feedback on mistakes."""
-    right = {given.response for given in asked.right}
-    wrong = {one.response: one for one in asked.mistakes}
+    right_responses = {given_answer.response for given_answer in item_question.right}
+    wrong = {mistake.response: mistake for mistake in item_question.mistakes}
     options = [
         Alternative(label_of(label, language), ONE)
-        if OneOption(label) in right
-        else mistaken(label_of(label, language), wrong.get(OneOption(label)), asked.hint)
-        for label in offered(asked)
+        if OneOption(label) in right_responses
+        else mistaken(label_of(label, language), wrong.get(OneOption(label)), item_question.hint)
+        for label in offered(item_question)
     ]
-    return ClozeGap(ClozeSort.CHOSEN, asked.points, tuple(options))
+    return ClozeGap(ClozeSort.CHOSEN, item_question.points, tuple(options))
 
 
-def mistaken(text: str, one: Foreseen | None, hint: str) -> Alternative:
+def mistaken(text: str, wrong_answer: Foreseen | None, hint: str) -> Alternative:
     """Return a wrong option with the feedback of its mistake, or with the hint."""
-    return Alternative(text, ZERO, html(hint)) if one is None else foreseen(text, one)
+    return (
+        Alternative(text, ZERO, html(hint))
+        if wrong_answer is None
+        else foreseen(text, wrong_answer)
+    )
 
 
-def foreseen(text: str, one: Foreseen) -> Alternative:
+def foreseen(text: str, wrong_answer: Foreseen) -> Alternative:
     """Return a foreseen wrong answer."""
-    return Alternative(text, one.share, html(one.feedback))
+    return Alternative(text, wrong_answer.share, html(wrong_answer.feedback))
 
 
-def ticked(asked: ItemQuestion, right: frozenset[str], language: str) -> ClozeGap:
+def ticked(item_question: ItemQuestion, right: frozenset[str], language: str) -> ClozeGap:
     """Return the gap with a check box for each option and one for "none"."""
-    options, none = offered(asked), say(LAYOUT, "nothing", language)
-    each, off = Rational(1, len(right) or 1), -least(asked)
+    options, none = offered(item_question), say(LAYOUT, "nothing", language)
+    each, off = Rational(1, len(right) or 1), -least(item_question)
     boxes = [
         Alternative(label_of(label, language), each if label in right else off) for label in options
     ]
     last = Alternative(none, -ONE if right else ONE)
     sort = ClozeSort.TICKED_IN_A_ROW if len(boxes) < IN_A_ROW else ClozeSort.TICKED
-    return ClozeGap(sort, asked.points, (*boxes, last))
+    return ClozeGap(sort, item_question.points, (*boxes, last))
 
 
-def least(asked: ItemQuestion) -> Rational:
+def least(item_question: ItemQuestion) -> Rational:
     """Return what a wrongly ticked box costs, as a share of the points."""
-    question, key = asked.question, asked.key.answer
+    question, key = item_question.question, item_question.key.answer
     of = question.form.kind.agreement(key, key, question.form).of
     credit = question.credit
     costs = credit.wrong / (credit.right * Rational(of)) if of else ONE
@@ -169,7 +173,7 @@ def least(asked: ItemQuestion) -> Rational:
 
 
 def cells(
-    asked: ItemQuestion,
+    item_question: ItemQuestion,
     scheme: Scheme,
     labels: Sequence[str],
     values: Sequence[Value],
@@ -179,14 +183,16 @@ def cells(
     for i, (label, value) in enumerate(zip(labels, values, strict=True)):
         wrong = [
             Alternative(text, ZERO, html(joint(those, language)))
-            for other, those in by_cell(asked.mistakes, i).items()
+            for other, those in by_cell(item_question.mistakes, i).items()
             if other != value
             for text in spelled(other)[:FEW]
         ]
         yield ClozeGap(
             ClozeSort.TYPED,
-            asked.points / Rational(len(labels)),
-            told_apart((*exactly(spelled(value)), *nearly(rounded(value), scheme), *wrong), asked),
+            item_question.points / Rational(len(labels)),
+            told_apart(
+                (*exactly(spelled(value)), *nearly(rounded(value), scheme), *wrong), item_question
+            ),
             label_of(label, language),
         )
 
@@ -194,18 +200,24 @@ def cells(
 def by_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foreseen]]:
     """Return the foreseen answers by the number that they have in that place."""
     found: dict[Value, list[Foreseen]] = {}
-    for one in mistakes:
-        if isinstance(one.response, Cells) and i < len(one.response.values):
-            found.setdefault(one.response.values[i], []).append(one)
+    for mistake in mistakes:
+        if isinstance(mistake.response, Cells) and i < len(mistake.response.values):
+            found.setdefault(mistake.response.values[i], []).append(mistake)
     return found
 
 
-def typed(asked: ItemQuestion, scheme: Scheme) -> ClozeGap:
+def typed(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
     """Return the gap for a typed text: right answers, then rounded ones, mistakes, others."""
-    right = [each for given in asked.right for each in exactly(given.texts)]
-    wrong = [foreseen(text, one) for one in asked.mistakes for text in one.texts[:FEW]]
-    there = (*right, *nearly(asked.rounded, scheme), *wrong)
-    return ClozeGap(ClozeSort.TYPED, asked.points, told_apart(there, asked))
+    right_alternatives = [
+        each for given_answer in item_question.right for each in exactly(given_answer.texts)
+    ]
+    wrong = [
+        foreseen(text, mistake)
+        for mistake in item_question.mistakes
+        for text in mistake.texts[:FEW]
+    ]
+    alternatives = (*right_alternatives, *nearly(item_question.rounded, scheme), *wrong)
+    return ClozeGap(ClozeSort.TYPED, item_question.points, told_apart(alternatives, item_question))
 
 
 def exactly(texts: Iterable[str]) -> Iterator[Alternative]:
@@ -219,7 +231,9 @@ def nearly(texts: Iterable[str], scheme: Scheme) -> Iterator[Alternative]:
     return (Alternative(text, worth) for text in texts if worth)
 
 
-def told_apart(alternatives: Iterable[Alternative], asked: ItemQuestion) -> tuple[Alternative, ...]:
+def told_apart(
+    alternatives: Iterable[Alternative], item_question: ItemQuestion
+) -> tuple[Alternative, ...]:
     """Return each text once, ignoring case, and last an answer that matches anything.
 
     Asterisks are escaped, since they match anything in Moodle.
@@ -228,8 +242,8 @@ def told_apart(alternatives: Iterable[Alternative], asked: ItemQuestion) -> tupl
     for one in alternatives:
         text = one.text.replace(ANYTHING, f"\\{ANYTHING}")
         there.setdefault(text.casefold(), Alternative(text, one.share, one.feedback))
-    kept = [*there.values()][: MOST - 1]
-    return (*kept, Alternative(ANYTHING, ZERO, html(asked.hint)))
+    kept_alternatives = [*there.values()][: MAX_ALTERNATIVES - 1]
+    return (*kept_alternatives, Alternative(ANYTHING, ZERO, html(item_question.hint)))
 
 
 def html(feedback: str) -> str:
@@ -247,18 +261,18 @@ def cloze(item: Item, scheme: Scheme) -> str:
 
 def asked_in(item: Item, scheme: Scheme) -> str:
     """Return all prompts with their gaps, whose weights are whole numbers."""
-    there = [(asked, gaps(asked, scheme, item.language)) for asked in item.questions]
+    there = [(question, gaps(question, scheme, item.language)) for question in item.questions]
     scale = common(gap for _, each in there for gap in each)
     typed = any(gap.sort is ClozeSort.TYPED for _, each in there for gap in each)
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
-    entries = (entry(prompt(item, asked), each, scale) for asked, each in there)
+    entries = (entry(prompt(item, item_question), each, scale) for item_question, each in there)
     return f"{how}<ol>\n{''.join(entries)}</ol>"
 
 
-def entry(said: str, there: tuple[ClozeGap, ...], scale: int) -> str:
+def entry(text: str, there: tuple[ClozeGap, ...], scale: int) -> str:
     """Return one prompt with its gaps."""
     fields = " ".join(labelled(gap) + weighed(gap, scale) for gap in there)
-    return f"<li><p>{said}</p>\n<p>{fields}</p></li>\n"
+    return f"<li><p>{text}</p>\n<p>{fields}</p></li>\n"
 
 
 def labelled(gap: ClozeGap) -> str:
@@ -268,10 +282,10 @@ def labelled(gap: ClozeGap) -> str:
 
 def weighed(gap: ClozeGap, scale: int) -> str:
     """Return the gap with its weight."""
-    return written(gap, int(gap.worth * Rational(scale)))
+    return write_gap(gap, int(gap.worth * Rational(scale)))
 
 
-def whole(item: Item, scheme: Scheme) -> int:
+def points_factor(item: Item, scheme: Scheme) -> int:
     """Return the factor by which points are multiplied so that all gaps have whole weights."""
     return common(gap for q in item.questions for gap in gaps(q, scheme, item.language))
 
@@ -297,19 +311,22 @@ def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses, and whether points have to become whole numbers."""
     if can_match(item):
-        yield from (LostQuestion(asked.question.name, Loss.DIAGNOSIS) for asked in item.questions)
+        yield from (
+            LostQuestion(item_question.question.name, Loss.DIAGNOSIS)
+            for item_question in item.questions
+        )
         return
-    if whole(item, bank.scheme) > 1:
+    if points_factor(item, bank.scheme) > 1:
         yield LostQuestion("", Loss.WHOLE_POINTS)
-    for asked in item.questions:
-        yield from (LostQuestion(asked.question.name, loss) for loss in losses(asked))
+    for question in item.questions:
+        yield from (LostQuestion(question.question.name, loss) for loss in losses(question))
 
 
-def losses(asked: ItemQuestion) -> Iterator[Loss]:
+def losses(item_question: ItemQuestion) -> Iterator[Loss]:
     """Yield what a cloze question loses."""
-    if asked.follows:
+    if item_question.follows:
         yield Loss.FOLLOWING
-    yield from by_response(asked.key.response, alone=asked.alone)
+    yield from by_response(item_question.key.response, alone=item_question.alone)
 
 
 def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:

@@ -29,7 +29,9 @@ def course(bank: Bank) -> Mapping[str, bytes]:
     """Return the files of the course by their paths."""
     name = bank.course or bank.title
     folder = f"{identifier(bank.title)}-{digest(seal(bank))[:6]}"
-    questions = {f"{folder}/{named(n, pool)}": pool for n, pool in enumerate(bank.pools, 1)}
+    questions = {
+        f"{folder}/{question_folder(n, pool)}": pool for n, pool in enumerate(bank.pools, 1)
+    }
     found = {
         "infoCourse.json": json_bytes(info_course(bank, name)),
         f"{INSTANCE}/infoCourseInstance.json": json_bytes(
@@ -49,7 +51,7 @@ def seal(bank: Bank) -> str:
     return " ".join(item.name for item in bank.items)
 
 
-def named(number: int, pool: ItemPool) -> str:
+def question_folder(number: int, pool: ItemPool) -> str:
     """Return the folder of a question."""
     return f"{number:02}-{identifier(pool.items[0].exercise.family.name)}"
 
@@ -116,9 +118,9 @@ def write(bank: Bank) -> bytes:
 
 def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield the questions that a person marks."""
-    for asked in item.questions:
-        if asked.question.form.kind.by_hand:
-            yield LostQuestion(asked.question.name, Loss.MARKING)
+    for item_question in item.questions:
+        if item_question.question.form.kind.by_hand:
+            yield LostQuestion(item_question.question.name, Loss.MARKING)
 
 
 EXPORT = Export("prairielearn", ".zip", write, lost)

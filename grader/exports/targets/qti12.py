@@ -31,8 +31,8 @@ from grader.exports.qti.canvas_questions import (
     equal,
     material,
     number,
-    one,
     plainly,
+    single_choice,
     some,
     tells,
     typed,
@@ -59,9 +59,9 @@ from solver.exact import ONE, ZERO, Rational, Value
 HUNDRED = Rational(100)
 
 
-def celled(asked: ItemQuestion, scheme: Scheme) -> CanvasEntry:
+def celled(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     """Return a question with a blank for each number."""
-    key = asked.key.response
+    key = item_question.key.response
     assert isinstance(key, Cells), "every answer to a question is given alike"
     texts = [taken(value, scheme) for value in key.values]
     starts = [sum(map(len, texts[:n])) for n, _ in enumerate(texts)]
@@ -129,43 +129,43 @@ class Posing:
     words: LayoutWords
 
 
-def question(posing: Posing, n: int, asked: ItemQuestion) -> str:
+def question(posing: Posing, n: int, item_question: ItemQuestion) -> str:
     """Return the n-th question of its exercise, counted from 1."""
-    entry = entered(asked, posing)
+    entry = entered(item_question, posing)
     name = f"{posing.item.name}.{n}"
-    title = f"{posing.number}. {posing.item.paper.title} ({asked.question.name})"
-    told = ((HINT, asked.hint), *entry.told)
+    title = f"{posing.number}. {posing.item.paper.title} ({item_question.question.name})"
+    told = ((HINT, item_question.hint), *entry.told)
     return tag(
         "item",
-        tag("itemmetadata", tag("qtimetadata", *metadata(entry, asked, name))),
-        tag("presentation", material(html(asked, posing)), entry.presented),
+        tag("itemmetadata", tag("qtimetadata", *metadata(entry, item_question, name))),
+        tag("presentation", material(html(item_question, posing)), entry.presented),
         tag("resprocessing", OUTCOME, *entry.conditions, tells(tag("other"), HINT)),
-        *(feedback(ident, said) for ident, said in told),
+        *(feedback(ident, text) for ident, text in told),
         ident=name,
         title=title,
     )
 
 
-def entered(asked: ItemQuestion, posing: Posing) -> CanvasEntry:
+def entered(item_question: ItemQuestion, posing: Posing) -> CanvasEntry:
     """Return the question in Canvas's type for its response."""
     language = posing.item.language
-    options = {label: label_of(label, language) for label in offered(asked)}
-    match asked.key.response:
-        case SomeOf() if with_boxes(asked):
-            return some(asked, options, posing.words.nothing)
+    options = {label: label_of(label, language) for label in offered(item_question)}
+    match item_question.key.response:
+        case SomeOf() if with_boxes(item_question):
+            return some(item_question, options, posing.words.nothing)
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf():
-            return typed(asked, posing.scheme)
+            return typed(item_question, posing.scheme)
         case Cells():
-            return celled(asked, posing.scheme)
+            return celled(item_question, posing.scheme)
         case OneOption():
-            return one(asked, options)
+            return single_choice(item_question, options)
 
 
-def metadata(entry: CanvasEntry, asked: ItemQuestion, name: str) -> list[str]:
+def metadata(entry: CanvasEntry, item_question: ItemQuestion, name: str) -> list[str]:
     """Return the metadata of the question."""
     said = {
         "question_type": entry.type,
-        "points_possible": decimal(asked.points),
+        "points_possible": decimal(item_question.points),
         "original_answer_ids": ",".join(entry.answers),
         "assessment_question_identifierref": f"{name}.bank",
     }
@@ -175,14 +175,14 @@ def metadata(entry: CanvasEntry, asked: ItemQuestion, name: str) -> list[str]:
     ]
 
 
-def html(asked: ItemQuestion, posing: Posing) -> str:
+def html(item_question: ItemQuestion, posing: Posing) -> str:
     """Return the statement and the prompt with its blanks."""
-    prompt = f"<p><strong>{line(markdown.inline(asked.paper.prompt))}</strong></p>"
-    places = f"<p>{blanks(asked.key.response, posing.item.language)}</p>"
-    said = places if isinstance(asked.key.response, Cells) else ""
+    prompt = f"<p><strong>{line(markdown.inline(item_question.paper.prompt))}</strong></p>"
+    places = f"<p>{blanks(item_question.key.response, posing.item.language)}</p>"
+    text = places if isinstance(item_question.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
-    chosen = isinstance(asked.key.response, OneOption) or with_boxes(asked)
-    return f"{posing.statement}\n<hr>\n{prompt}{said}{'' if chosen else how}"
+    chosen = isinstance(item_question.key.response, OneOption) or with_boxes(item_question)
+    return f"{posing.statement}\n<hr>\n{prompt}{text}{'' if chosen else how}"
 
 
 def blanks(response: object, language: str) -> str:
@@ -192,9 +192,9 @@ def blanks(response: object, language: str) -> str:
     return ", ".join(f"{label} = [{blank(n)}]" for n, label in enumerate(named))
 
 
-def feedback(ident: str, said: str) -> str:
+def feedback(ident: str, text: str) -> str:
     """Return a feedback in HTML."""
-    told = material(flow(markdown.parse(said), {}))
+    told = material(flow(markdown.parse(text), {}))
     return tag("itemfeedback", tag("flow_mat", told), ident=ident)
 
 
@@ -226,12 +226,14 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     asked = {f"{it}/{it}.xml": questions(bank, version) for it, version in quizzes.items()}
     metas = {f"{it}/assessment_meta.xml": meta(bank, version) for it, version in quizzes.items()}
     trees = {
-        in_images(it): drawing(it.paper.asked, it.paper.title, it.language)
-        for it in bank.items
-        if it.paper.asked
+        in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
+        for item in bank.items
+        if item.paper.asked
     }
     boards = {
-        f"{IMAGES}{one.name}": one.content for it in bank.items for one in statement(it).files
+        f"{IMAGES}{file.name}": file.content
+        for item in bank.items
+        for file in statement(item).files
     }
     pictures = trees | boards
     listed = manifest(tuple(quizzes), tuple(pictures))
@@ -256,9 +258,9 @@ def in_images(item: Item) -> str:
 def questions(bank: Bank, version: BankVersion) -> bytes:
     """Return the file with all questions of a version."""
     asked = (
-        question(posing, n, asked)
+        question(posing, n, item_question)
         for posing in posings(bank, version)
-        for n, asked in enumerate(posing.item.questions, 1)
+        for n, item_question in enumerate(posing.item.questions, 1)
     )
     whole = tag("section", *asked, ident="root_section")
     quiz = tag("assessment", whole, ident=folder(version), title=titled(bank, version))
@@ -267,14 +269,14 @@ def questions(bank: Bank, version: BankVersion) -> bytes:
 
 def posings(bank: Bank, version: BankVersion) -> Iterator[Posing]:
     """Yield the exercises of a version."""
-    said = layout_words(bank.language)
+    labels = layout_words(bank.language)
     for place, item in enumerate(version.items, 1):
         yield Posing(
             item=item,
             number=place,
             statement=statement(item).html,
             scheme=bank.scheme,
-            words=said,
+            words=labels,
         )
 
 
@@ -316,7 +318,9 @@ def manifest(quizzes: tuple[str, ...], pictures: tuple[str, ...]) -> bytes:
             tag("metadata", tag("schema", "IMS Content"), tag("schemaversion", "1.1.3")),
             tag("organizations"),
             tag(
-                "resources", *(of_quiz(it) for it in quizzes), *(of_picture(it) for it in pictures)
+                "resources",
+                *(of_quiz(quiz) for quiz in quizzes),
+                *(of_picture(picture) for picture in pictures),
             ),
             xmlns=PACKAGE,
             identifier="manifest",
@@ -357,20 +361,24 @@ def write(bank: Bank) -> bytes:
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses."""
     rounding = bank.scheme.rounding.worth
-    for asked in item.questions:
-        yield from (LostQuestion(asked.question.name, loss) for loss in of_question(asked))
-        if (asked.rounded and 0 < rounding < ONE) or halved_in_places(asked, bank.scheme):
-            yield LostQuestion(asked.question.name, Loss.ROUNDING)
+    for item_question in item.questions:
+        yield from (
+            LostQuestion(item_question.question.name, loss) for loss in of_question(item_question)
+        )
+        if (item_question.rounded and 0 < rounding < ONE) or halved_in_places(
+            item_question, bank.scheme
+        ):
+            yield LostQuestion(item_question.question.name, Loss.ROUNDING)
 
 
-def of_question(asked: ItemQuestion) -> Iterable[Loss]:
+def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
     """Yield what a question loses, apart from rounding."""
-    if asked.follows:
+    if item_question.follows:
         yield Loss.FOLLOWING
-    if any(mistake.share for mistake in asked.mistakes):
+    if any(mistake.share for mistake in item_question.mistakes):
         yield Loss.PARTS
-    typed = isinstance(asked.key.response, SomeOf) and not with_boxes(asked)
-    yield from TYPED if typed else by_response(asked.key.response)
+    typed = isinstance(item_question.key.response, SomeOf) and not with_boxes(item_question)
+    yield from TYPED if typed else by_response(item_question.key.response)
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:

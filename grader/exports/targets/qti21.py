@@ -32,12 +32,12 @@ OF_TEST, OF_ITEM = "imsqti_test_xmlv2p1", "imsqti_item_xmlv2p1"
 
 def files(bank: Bank) -> Mapping[str, bytes]:
     """Return the files of the package by path, the manifest first."""
-    said = layout_words(bank.language)
-    items = {in_items(it): assessment_item(it, bank.scheme, said) for it in bank.items}
+    labels = layout_words(bank.language)
+    items = {in_items(item): assessment_item(item, bank.scheme, labels) for item in bank.items}
     pictures = {
-        in_images(it): drawing(it.paper.asked, it.paper.title, it.language)
-        for it in bank.items
-        if it.paper.asked
+        in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
+        for item in bank.items
+        if item.paper.asked
     }
     return {MANIFEST: manifest(bank), TEST: test(bank), **items, **pictures}
 
@@ -88,8 +88,8 @@ def summed(name: str) -> str:
 def section(number: int, pool: ItemPool, drawn: tuple[str, ...]) -> str:
     """Return the section of a pool; `drawn` says that one of its items is selected."""
     items = (
-        tag("assessmentItemRef", identifier=identifier(it.name), href=in_items(it))
-        for it in pool.items
+        tag("assessmentItemRef", identifier=identifier(item.name), href=in_items(item))
+        for item in pool.items
     )
     return tag(
         "assessmentSection",
@@ -119,14 +119,14 @@ def resources(bank: Bank) -> Iterator[str]:
     """Yield the resources of the test and of the items."""
     needed = (tag("dependency", identifierref=resource(it)) for it in bank.items)
     yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
-    for it in bank.items:
-        pictures = [file(in_images(it))] if it.paper.asked else []
-        path = in_items(it)
+    for item in bank.items:
+        pictures = [file(in_images(item))] if item.paper.asked else []
+        path = in_items(item)
         yield tag(
             "resource",
             file(path),
             *pictures,
-            identifier=resource(it),
+            identifier=resource(item),
             type=OF_ITEM,
             href=path,
         )

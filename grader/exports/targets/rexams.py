@@ -87,22 +87,26 @@ SPLITTING = frozenset("(|")
 """Characters at which R/exams splits a solution."""
 
 
-def gaps(asked: ItemQuestion, language: str, words: LayoutWords) -> tuple[RexamsGap, ...]:
+def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tuple[RexamsGap, ...]:
     """Return the gaps of a question."""
-    options = {label: label_of(label, language) for label in offered(asked)}
-    match asked.key.response:
+    options = {label: label_of(label, language) for label in offered(item_question)}
+    match item_question.key.response:
         case OneNumber(value):
-            return (number(value, asked.points),)
+            return (number(value, item_question.points),)
         case Cells(labels, values):
-            share = asked.points / Rational(len(values))
+            share = item_question.points / Rational(len(values))
             named = (label_of(label, language) for label in labels)
             return tuple(number(v, share, label) for v, label in zip(values, named, strict=True))
         case NumberRow() | OptionsInOrder() | Typed():
-            return (RexamsGap(sort=RexamsSort.TEXT, solution=typed(asked), points=asked.points),)
+            return (
+                RexamsGap(
+                    sort=RexamsSort.TEXT, solution=typed(item_question), points=item_question.points
+                ),
+            )
         case OneOption(label):
-            return (chosen(asked, options, frozenset({label})),)
+            return (chosen(item_question, options, frozenset({label})),)
         case SomeOf(labels):
-            return tuple(ticked(asked, options, labels, words.nothing))
+            return tuple(ticked(item_question, options, labels, words.nothing))
 
 
 def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
@@ -112,9 +116,9 @@ def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
     return of_number(value, points, label)
 
 
-def typed(asked: ItemQuestion) -> str:
+def typed(item_question: ItemQuestion) -> str:
     """Return the usual spelling, or the first that R/exams does not split."""
-    texts = asked.key.texts
+    texts = item_question.key.texts
     return next((one for one in texts if SPLITTING.isdisjoint(one)), texts[0])
 
 
@@ -126,14 +130,14 @@ R/exams aborts where it has none.
 
 
 def ticked(
-    asked: ItemQuestion, options: Mapping[str, str], right: frozenset[str], nothing: str
+    item_question: ItemQuestion, options: Mapping[str, str], right: frozenset[str], nothing: str
 ) -> Iterator[RexamsGap]:
     """Yield the gaps of options to tick, all of equal worth, each with one option for "none"."""
     groups = grouped(tuple(options), right)
     for group in groups:
         there = {label: options[label] for label in group} | {"": nothing}
         of_these = right.intersection(group) or frozenset({""})
-        yield chosen(asked, there, of_these, share=ONE / Rational(len(groups)))
+        yield chosen(item_question, there, of_these, share=ONE / Rational(len(groups)))
 
 
 def grouped(options: Sequence[str], right: frozenset[str]) -> list[Sequence[str]]:
@@ -147,7 +151,7 @@ def grouped(options: Sequence[str], right: frozenset[str]) -> list[Sequence[str]
 
 
 def chosen(
-    asked: ItemQuestion,
+    item_question: ItemQuestion,
     options: Mapping[str, str],
     right: frozenset[str],
     *,
@@ -161,7 +165,7 @@ def chosen(
     return RexamsGap(
         sort=RexamsSort.SOME,
         solution="".join(ticks),
-        points=asked.points * share,
+        points=item_question.points * share,
         options=tuple(options.values()),
     )
 
@@ -179,15 +183,15 @@ FORMS: Mapping[str, Sequence[str]] = {
 }
 
 
-def forms(asked: ItemQuestion) -> Sequence[str]:
+def forms(item_question: ItemQuestion) -> Sequence[str]:
     """Return examples of the one way in which an answer is typed; none if it is not a text."""
-    match asked.key.response:
+    match item_question.key.response:
         case NumberRow():
             return ROW
         case OptionsInOrder():
             return MOVES
         case Typed():
-            return FORMS[asked.question.form.kind.name]
+            return FORMS[item_question.question.form.kind.name]
         case OneNumber() | Cells() | OneOption() | SomeOf():
             return ()
 
@@ -205,7 +209,7 @@ EVALUATED = re.compile(r"`(?=r[ #])")
 
 def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
     """Return the exercise; `pictures` are the files of the problem and of the solution, if any."""
-    there = [gaps(asked, item.language, words) for asked in item.questions]
+    there = [gaps(question, item.language, words) for question in item.questions]
     every = [gap for several in there for gap in several]
     scale = common(every)
     asked, solved = (*pictures, "", "")[:2]
@@ -213,7 +217,7 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
         *supplements(pictures),
         heading("Question", "="),
         prose(item.paper.statement, asked),
-        said(every, item.language),
+        typing_note(every, item.language),
         *questions(item, there),
         heading("Answerlist", "-"),
         "\n".join(f"* {option}".rstrip() for gap in every for option in gap.options),
@@ -225,7 +229,7 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
     return ("\n\n".join(filter(None, parts)) + "\n").encode()
 
 
-def said(every: Sequence[RexamsGap], language: str) -> str:
+def typing_note(every: Sequence[RexamsGap], language: str) -> str:
     """Return the note on how numbers are typed; empty if there are none."""
     asked = any(gap.sort is RexamsSort.NUMBER for gap in every)
     return say(TEMPLATE, "typed_there", language) if asked else ""
@@ -254,15 +258,15 @@ def prose(markdown: str, picture: str) -> str:
 def questions(item: Item, there: Sequence[Sequence[RexamsGap]]) -> Iterator[str]:
     """Yield each prompt with its gaps, numbered throughout the exercise."""
     n = 0
-    for asked, several in zip(item.questions, there, strict=True):
+    for question, several in zip(item.questions, there, strict=True):
         places = []
         for gap in several:
             n += 1
             places.append(f"{gap.label} = ##ANSWER{n}##" if gap.label else f"##ANSWER{n}##")
-        prompt = prose(asked.paper.prompt, "")
-        shown = ", ".join(f"`{one}`" for one in forms(asked))
+        prompt = prose(question.paper.prompt, "")
+        shown = ", ".join(f"`{form}`" for form in forms(question))
         how = f" {say(TEMPLATE, 'only_so', item.language, shown)}" if shown else ""
-        yield f"{prompt}{how} ({asked.paper.points}) {', '.join(places)}"
+        yield f"{prompt}{how} ({question.paper.points}) {', '.join(places)}"
 
 
 def common(every: Iterable[RexamsGap]) -> int:
@@ -304,18 +308,18 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     words = layout_words(bank.language)
     found = {EXAM: exam(bank)}
     for item in bank.items:
-        pictures = dict(drawn(item))
-        found[named(item)] = exercise(item, tuple(pictures), words)
+        pictures = dict(item_pictures(item))
+        found[item_file_name(item)] = exercise(item, tuple(pictures), words)
         found |= pictures
     return found
 
 
-def named(item: Item) -> str:
+def item_file_name(item: Item) -> str:
     """Return the file name of an item."""
     return f"{identifier(item.name)}.Rmd"
 
 
-def drawn(item: Item) -> Iterator[tuple[str, bytes]]:
+def item_pictures(item: Item) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures of the problem and of its solution."""
     paper = item.paper
     for which, picture in (("asked", paper.asked), ("solved", paper.solved)):
@@ -326,7 +330,7 @@ def drawn(item: Item) -> Iterator[tuple[str, bytes]]:
 
 def exam(bank: Bank) -> bytes:
     """Return the R script, which picks one exercise of each pool, or all of a single pool."""
-    pools = [[f'"{named(item)}"' for item in pool.items] for pool in bank.pools]
+    pools = [[f'"{item_file_name(item)}"' for item in pool.items] for pool in bank.pools]
     if len(pools) == 1:
         pools = [[name] for name in pools[0]]
     listed = ",\n".join(f"  c({', '.join(names)})" for names in pools)
@@ -343,19 +347,19 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     words = layout_words(bank.language)
     if common(gap for q in item.questions for gap in gaps(q, item.language, words)) > 1:
         yield LostQuestion("", Loss.WHOLE_POINTS)
-    for asked in item.questions:
-        yield from (LostQuestion(asked.question.name, loss) for loss in of_question(asked))
+    for question in item.questions:
+        yield from (LostQuestion(question.question.name, loss) for loss in of_question(question))
 
 
-def of_question(asked: ItemQuestion) -> Iterable[Loss]:
+def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
     """Yield what a question loses."""
-    if asked.follows:
+    if item_question.follows:
         yield Loss.FOLLOWING
-    if asked.mistakes:
+    if item_question.mistakes:
         yield Loss.DIAGNOSIS
-    if not asked.alone:
+    if not item_question.alone:
         yield Loss.FIRST
-    yield from by_response(asked.key.response)
+    yield from by_response(item_question.key.response)
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:

@@ -18,7 +18,7 @@ from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, GivenAnswer, Item, ItemPool, ItemQuestion, offered
 from grader.exports.items.loss import Loss, by_question
-from grader.exports.moodle_question import category, html, named, prose, quiz, tags
+from grader.exports.moodle_question import category, html, prose, quiz, tags, text_element
 from grader.exports.stack import number_questions, text_questions
 from grader.exports.stack.stack_inputs import (
     InputSort,
@@ -49,42 +49,49 @@ FEW = 6
 NONE = 0
 
 
-def one(asked: ItemQuestion, name: str, options: Mapping[str, str]) -> StackInputs:
+def single_choice(
+    item_question: ItemQuestion, name: str, options: Mapping[str, str]
+) -> StackInputs:
     """Return a single-choice question; `options` are words by label."""
     numbers = {label: n for n, label in enumerate(options, 1)}
-    right = of_one(asked.key, numbers)
-    words = {numbers[label]: said for label, said in options.items()}
+    right = of_one(item_question.key, numbers)
+    words = {numbers[label]: option for label, option in options.items()}
     sort = InputSort.RADIO if len(options) <= FEW else InputSort.DROPDOWN
     return StackInputs(
         inputs=(
             StackInput(name=name, sort=sort, answer=choices(words, {right}), given=str(right)),
         ),
         nodes=(
-            *(StackNode(given=name, exact=str(of_one(it, numbers))) for it in asked.right),
+            *(
+                StackNode(given=name, exact=str(of_one(given_answer, numbers)))
+                for given_answer in item_question.right
+            ),
             *(
                 StackNode(
                     given=name,
-                    exact=str(of_one(it, numbers)),
-                    share=it.share,
-                    feedback=it.feedback,
+                    exact=str(of_one(mistake, numbers)),
+                    share=mistake.share,
+                    feedback=mistake.feedback,
                 )
-                for it in asked.mistakes
+                for mistake in item_question.mistakes
             ),
         ),
     )
 
 
-def of_one(given: GivenAnswer, numbers: Mapping[str, int]) -> int:
+def of_one(given_answer: GivenAnswer, numbers: Mapping[str, int]) -> int:
     """Return the number of the chosen option."""
-    assert isinstance(given.response, OneOption), "every answer to a question is given alike"
-    return numbers[given.response.label]
+    assert isinstance(given_answer.response, OneOption), "every answer to a question is given alike"
+    return numbers[given_answer.response.label]
 
 
-def some(asked: ItemQuestion, name: str, options: Mapping[str, str], none: str) -> StackInputs:
+def some(
+    item_question: ItemQuestion, name: str, options: Mapping[str, str], none: str
+) -> StackInputs:
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
     numbers = {label: n for n, label in enumerate(options, 1)}
-    right = set(of_some(asked.key, numbers))
-    words = {**{numbers[label]: said for label, said in options.items()}, NONE: none}
+    right = set(of_some(item_question.key, numbers))
+    words = {**{numbers[label]: option for label, option in options.items()}, NONE: none}
     given = f"setify({name})"
     return StackInputs(
         inputs=(
@@ -96,39 +103,42 @@ def some(asked: ItemQuestion, name: str, options: Mapping[str, str], none: str) 
             ),
         ),
         nodes=(
-            *(StackNode(given=given, exact=ticked(it, numbers)) for it in asked.right),
+            *(
+                StackNode(given=given, exact=ticked(given_answer, numbers))
+                for given_answer in item_question.right
+            ),
             *(
                 StackNode(
                     given=given,
-                    exact=ticked(it, numbers),
-                    share=it.share,
-                    feedback=it.feedback,
+                    exact=ticked(mistake, numbers),
+                    share=mistake.share,
+                    feedback=mistake.feedback,
                 )
-                for it in asked.mistakes
+                for mistake in item_question.mistakes
             ),
         ),
     )
 
 
-def of_some(given: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
+def of_some(given_answer: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
     """Yield the numbers of the chosen options; that of "none" if there are none."""
-    assert isinstance(given.response, SomeOf), "every answer to a question is given alike"
-    chosen = given.response.labels
+    assert isinstance(given_answer.response, SomeOf), "every answer to a question is given alike"
+    chosen = given_answer.response.labels
     yield from (n for label, n in numbers.items() if label in chosen)
     if not chosen:
         yield NONE
 
 
-def ticked(given: GivenAnswer, numbers: Mapping[str, int]) -> str:
+def ticked(given_answer: GivenAnswer, numbers: Mapping[str, int]) -> str:
     """Return the chosen options as a set of Maxima."""
-    return among(map(str, of_some(given, numbers)))
+    return among(map(str, of_some(given_answer, numbers)))
 
 
 def choices(words: Mapping[int, str], right: "set[int]") -> str:
     """Return every option: its number, whether it is right, its words."""
     return listed(
-        listed((str(n), "true" if n in right else "false", string(said)))
-        for n, said in words.items()
+        listed((str(n), "true" if n in right else "false", string(word)))
+        for n, word in words.items()
     )
 
 
@@ -185,7 +195,7 @@ def note(name: str, n: int, branch: str) -> str:
     return f"{name}-{n + 1}-{branch}"
 
 
-def branch(which: str, node: StackNode | None, after: str, said: str, note: str) -> str:
+def branch(which: str, node: StackNode | None, after: str, text: str, note: str) -> str:
     """Return a branch: the score that it sets or adds, its feedback and the next node."""
     mode = "+" if node is None or node.adds else "="
     return "".join(
@@ -195,7 +205,7 @@ def branch(which: str, node: StackNode | None, after: str, said: str, note: str)
             tag(f"{which}penalty"),
             tag(f"{which}nextnode", after),
             tag(f"{which}answernote", note),
-            html(f"{which}feedback", castext(flow(markdown.parse(said), {}))),
+            html(f"{which}feedback", castext(flow(markdown.parse(text), {}))),
         )
     )
 
@@ -216,9 +226,9 @@ SETTINGS = {
 }
 
 
-def question(item: Item, scheme: Scheme, said: LayoutWords) -> str:
+def question(item: Item, scheme: Scheme, labels: LayoutWords) -> str:
     """Return the question, with one element per line."""
-    lines = "\n".join(elements(item, list(asked_in(item, scheme, said))))
+    lines = "\n".join(elements(item, list(asked_in(item, scheme, labels))))
     return tag("question", f"\n{lines}\n", type="stack")
 
 
@@ -228,8 +238,10 @@ def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
     pairs = list(zip(item.questions, askings, strict=True))
-    places = "".join(place(asked, asking, n) for n, (asked, asking) in enumerate(pairs, 1))
-    yield named("name", f"{item.paper.title} ({item.name})".replace("<", "("))
+    places = "".join(
+        place(asked_question, asking, n) for n, (asked_question, asking) in enumerate(pairs, 1)
+    )
+    yield text_element("name", f"{item.paper.title} ({item.name})".replace("<", "("))
     yield html(
         "questiontext", f"{castext(statement.html + how)}\n<ol>{places}</ol>", statement.files
     )
@@ -243,69 +255,70 @@ def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     yield html("specificfeedback", "")
     yield tag("questionnote", tag("text", words(item.name)))
     yield from (tag(name, value) for name, value in SETTINGS.items())
-    yield from (entry(it) for asking in askings for it in asking.inputs)
-    for n, (asked, asking) in enumerate(pairs, 1):
-        yield tree(f"prt{n}", asking, asked.points, asked.hint)
+    yield from (entry(stack_input) for asking in askings for stack_input in asking.inputs)
+    for n, (item_question, asking) in enumerate(pairs, 1):
+        yield tree(f"prt{n}", asking, item_question.points, item_question.hint)
     yield test(askings)
-    yield tag("tags", *(named("tag", each) for each in tags(item)))
+    yield tag("tags", *(text_element("tag", each) for each in tags(item)))
 
 
-def asked_in(item: Item, scheme: Scheme, said: LayoutWords) -> Iterator[StackInputs]:
+def asked_in(item: Item, scheme: Scheme, labels: LayoutWords) -> Iterator[StackInputs]:
     """Yield the inputs of each question, numbered throughout the exercise."""
     count = 0
-    for asked in item.questions:
-        asking = asking_of(asked, item, count + 1, scheme=scheme, said=said)
+    for item_question in item.questions:
+        asking = asking_of(item_question, item, count + 1, scheme=scheme, said=labels)
         count += len(asking.inputs)
         yield asking
 
 
 def asking_of(
-    asked: ItemQuestion, item: Item, first: int, *, scheme: Scheme, said: LayoutWords
+    item_question: ItemQuestion, item: Item, first: int, *, scheme: Scheme, said: LayoutWords
 ) -> StackInputs:
     """Return the inputs of a question, numbered from `first`."""
     name = f"ans{first}"
-    options = {label: label_of(label, item.language) for label in offered(asked)}
-    match asked.key.response:
+    options = {label: label_of(label, item.language) for label in offered(item_question)}
+    match item_question.key.response:
         case OneNumber():
-            return number_questions.one(asked, name, scheme)
+            return number_questions.number_question(item_question, name, scheme)
         case Cells(labels):
             names = [f"ans{first + n}" for n, _ in enumerate(labels)]
             called = [label_of(label, item.language) for label in labels]
-            return number_questions.in_places(asked, names, labels=called, scheme=scheme)
+            return number_questions.in_places(item_question, names, labels=called, scheme=scheme)
         case NumberRow():
-            return number_questions.row(asked, name)
+            return number_questions.row(item_question, name)
         case OptionsInOrder() | Typed():
-            return text_questions.text(asked, name)
+            return text_questions.text(item_question, name)
         case OneOption():
-            return one(asked, name, options)
+            return single_choice(item_question, name, options)
         case SomeOf():
-            return some(asked, name, options, said.nothing)
+            return some(item_question, name, options, said.nothing)
 
 
-def place(asked: ItemQuestion, asking: StackInputs, n: int) -> str:
+def place(item_question: ItemQuestion, asking: StackInputs, n: int) -> str:
     """Return the prompt with its inputs and the place of its feedback."""
-    prompt = castext(line(markdown.inline(asked.paper.prompt)))
+    prompt = castext(line(markdown.inline(item_question.paper.prompt)))
     fields = " ".join(map(field, asking.inputs))
-    return f"<li><p>{prompt} ({asked.paper.points})</p>\n<p>{fields}</p>[[feedback:prt{n}]]</li>\n"
+    feedback = f"[[feedback:prt{n}]]"
+    return f"<li><p>{prompt} ({item_question.paper.points})</p>\n<p>{fields}</p>{feedback}</li>\n"
 
 
-def field(it: StackInput) -> str:
+def field(stack_input: StackInput) -> str:
     """Return an input with its label and validation."""
-    label = f"{castext(escape(it.label))}: " if it.label else ""
-    return f"{label}[[input:{it.name}]] [[validation:{it.name}]]"
+    label = f"{castext(escape(stack_input.label))}: " if stack_input.label else ""
+    return f"{label}[[input:{stack_input.name}]] [[validation:{stack_input.name}]]"
 
 
-def entry(it: StackInput) -> str:
+def entry(stack_input: StackInput) -> str:
     """Return the declaration of an input."""
     return tag(
         "input",
-        tag("name", it.name),
-        tag("type", it.sort),
-        tag("tans", words(it.answer)),
-        tag("boxsize", str(it.wide)),
+        tag("name", stack_input.name),
+        tag("type", stack_input.sort),
+        tag("tans", words(stack_input.answer)),
+        tag("boxsize", str(stack_input.wide)),
         tag("strictsyntax", "1"),
         tag("insertstars", "0"),
-        tag("syntaxhint", words(it.hint)),
+        tag("syntaxhint", words(stack_input.hint)),
         tag("syntaxattribute", "1"),
         tag("forbidwords"),
         tag("allowwords", "inf"),
@@ -313,7 +326,7 @@ def entry(it: StackInput) -> str:
         tag("requirelowestterms", "0"),
         tag("checkanswertype", "0"),
         tag("mustverify", "0"),
-        tag("showvalidation", "0" if it.sort in CHOSEN else "1"),
+        tag("showvalidation", "0" if stack_input.sort in CHOSEN else "1"),
         tag("options"),
     )
 
@@ -321,9 +334,9 @@ def entry(it: StackInput) -> str:
 def test(askings: list[StackInputs]) -> str:
     """Return the test by which STACK checks that the right answers earn full points."""
     given = (
-        tag("testinput", tag("name", it.name), tag("value", words(it.given)))
+        tag("testinput", tag("name", stack_input.name), tag("value", words(stack_input.given)))
         for asking in askings
-        for it in asking.inputs
+        for stack_input in asking.inputs
     )
     expected = (
         tag(

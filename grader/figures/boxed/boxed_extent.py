@@ -143,12 +143,16 @@ class BoxExtent:
         return max((width(state, SMALL) for state in states), default=0.0) + STATE_PAD
 
 
-def extent(node: PictureNode, here: QuestionsAtNode, picture: Picture, how: Measures) -> BoxExtent:
+def extent(
+    node: PictureNode, node_questions: QuestionsAtNode, picture: Picture, how: Measures
+) -> BoxExtent:
     """Return the room of the node with its questions."""
     lines = tuple(labels.lines(picture, node.tree.name))
-    pieces = tuple(_pieces(node, here, lines))
-    wide = _wide(node, here, how)
-    bare = BoxExtent(node=node, wanted=here, pieces=pieces, lines=lines, wide=wide, state=how.state)
+    pieces = tuple(_pieces(node, node_questions, lines))
+    wide = _wide(node, node_questions, how)
+    bare = BoxExtent(
+        node=node, wanted=node_questions, pieces=pieces, lines=lines, wide=wide, state=how.state
+    )
     high = fsum(bare.height(piece) for piece in pieces)
     return replace(bare, half=max(_widths(bare)) / 2, high=high)
 
@@ -163,30 +167,35 @@ def is_leaf(node: PictureNode) -> bool:
     return isinstance(node.tree, Leaf | Payoffs | Unknown)
 
 
-def _wide(node: PictureNode, here: QuestionsAtNode, how: Measures) -> float:
-    if here.cells:
+def _wide(node: PictureNode, node_questions: QuestionsAtNode, how: Measures) -> float:
+    if node_questions.cells:
         return max(how.box, 2 * (how.box + 1))
-    if is_leaf(node) and not here.value:
+    if is_leaf(node) and not node_questions.value:
         return max(how.leaf, width(node.inside, NAME) + 2 * how.pad)
     return how.box
 
 
-def _widths(it: BoxExtent) -> Iterator[float]:
-    yield it.wide
-    yield max((width(line, SMALL) for line in it.lines), default=0.0)
-    if BoxPiece.MARKS in it.pieces:
-        yield it.marks + 2 * MARK_GAP
-    if BoxPiece.TABLE in it.pieces:
-        yield it.strip + it.state
-    if not is_leaf(it.node):
+def _widths(box_extent: BoxExtent) -> Iterator[float]:
+    yield box_extent.wide
+    yield max((width(line, SMALL) for line in box_extent.lines), default=0.0)
+    if BoxPiece.MARKS in box_extent.pieces:
+        yield box_extent.marks + 2 * MARK_GAP
+    if BoxPiece.TABLE in box_extent.pieces:
+        yield box_extent.strip + box_extent.state
+    if not is_leaf(box_extent.node):
         yield CAP_WIDE
 
 
-def _pieces(node: PictureNode, here: QuestionsAtNode, lines: tuple[str, ...]) -> Iterator[BoxPiece]:
+def _pieces(
+    node: PictureNode, node_questions: QuestionsAtNode, lines: tuple[str, ...]
+) -> Iterator[BoxPiece]:
     words = [BoxPiece.LINES] * bool(lines)
-    box = [*[BoxPiece.VALUE] * here.reckoned, *[BoxPiece.CELLS] * bool(here.cells)]
-    marks = [BoxPiece.MARKS] * bool(here.marks)
-    table = [BoxPiece.TABLE] * (here.table is not None)
+    box = [
+        *[BoxPiece.VALUE] * node_questions.reckoned,
+        *[BoxPiece.CELLS] * bool(node_questions.cells),
+    ]
+    marks = [BoxPiece.MARKS] * bool(node_questions.marks)
+    table = [BoxPiece.TABLE] * (node_questions.table is not None)
     match node.tree:
         case Max():
             yield from (BoxPiece.POINT_UP, *box, *marks, *words, *table)
@@ -197,8 +206,8 @@ def _pieces(node: PictureNode, here: QuestionsAtNode, lines: tuple[str, ...]) ->
         case Player():
             yield from (BoxPiece.SQUARE, *box, *marks, *words, *table)
         case Leaf() | Payoffs() | Unknown():
-            yield BoxPiece.VALUE if here.value else BoxPiece.LEAF
-            yield from (*words, *[BoxPiece.UNDER] * bool(here.under), *table)
+            yield BoxPiece.VALUE if node_questions.value else BoxPiece.LEAF
+            yield from (*words, *[BoxPiece.UNDER] * bool(node_questions.under), *table)
 
 
 # Placing boxed nodes: equal tops on each level, with room between levels for edges.
@@ -256,11 +265,11 @@ def offset(node: BoxExtent) -> float:
     return _furniture(node) + label_size(node.node)[1] / 2
 
 
-def _furniture(it: BoxExtent) -> float:
+def _furniture(box_extent: BoxExtent) -> float:
     """Return the height of the fields on the edge, between its words and the node."""
-    if it.wanted.across:
+    if box_extent.wanted.across:
         return AFTER_TICK + TICK + 2
-    return AFTER_TICK + CHANCE_HIGH + 2 if it.wanted.chance else CLEAR
+    return AFTER_TICK + CHANCE_HIGH + 2 if box_extent.wanted.chance else CLEAR
 
 
 def _least_zone(row: Sequence[BoxExtent], how: Measures) -> float:
@@ -290,18 +299,18 @@ def _across(extents: Sequence[BoxExtent], zones: Sequence[float], how: Measures)
     return [xs[i] for i in index]
 
 
-def _room(it: BoxExtent, zones: Sequence[float]) -> tuple[float, float]:
+def _room(box_extent: BoxExtent, zones: Sequence[float]) -> tuple[float, float]:
     """Return the room left and right of the middle that keeps what is on two edges apart.
 
     What lies a part t of the way from parent to child is on edges that are t times as far apart.
     """
-    zone = zones[it.node.depth]
+    zone = zones[box_extent.node.depth]
     if not zone:
         return 0.0, 0.0
-    words = (label_size(it.node)[0] + 1) / 2 / (1 - offset(it) / zone)
+    words = (label_size(box_extent.node)[0] + 1) / 2 / (1 - offset(box_extent) / zone)
     before = after = 0.0
-    if it.wanted.across or it.wanted.chance:
+    if box_extent.wanted.across or box_extent.wanted.chance:
         t = 1 - (AFTER_TICK + TICK / 2) / zone
-        after = (TICK + APART if it.wanted.across else CHANCE_WIDE) / 2 / t
-        before = after + (CHANCE_WORDS / t if it.wanted.chance else 0)
+        after = (TICK + APART if box_extent.wanted.across else CHANCE_WIDE) / 2 / t
+        before = after + (CHANCE_WORDS / t if box_extent.wanted.chance else 0)
     return max(words, before), max(words, after)

@@ -36,7 +36,7 @@ from grader.figures.boxed.boxed_extent import (
     stands,
     tight,
 )
-from grader.figures.boxed.boxed_questions import Spots, wanted, without
+from grader.figures.boxed.boxed_questions import Spots, questions_at_nodes, without
 from grader.figures.extent import LINE, NAME, SMALL
 from grader.figures.layout import reach, siblings
 from grader.figures.nodes import PictureNode, nodes
@@ -69,28 +69,28 @@ from solver.trees.tree import Player
 HALF, LIFT, CAPITAL = CAP_WIDE / 2, 2.5, 0.72 * SMALL
 
 
-def point_up(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def point_up(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Yield the cap of MAX, from its tip at x, y."""
     yield Polygon(((x, y), (x + HALF, y + CAP), (x - HALF, y + CAP)), ink)
-    yield _name(it.node.tree.name, HALF, (x, y + CAP - LIFT), ink)
+    yield _name(box_extent.node.tree.name, HALF, (x, y + CAP - LIFT), ink)
 
 
-def point_down(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def point_down(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Yield the cap of MIN, from the middle of its upper side."""
     yield Polygon(((x, y + CAP), (x - HALF, y), (x + HALF, y)), ink)
-    yield _name(it.node.tree.name, HALF, (x, y + LIFT + CAPITAL), ink)
+    yield _name(box_extent.node.tree.name, HALF, (x, y + LIFT + CAPITAL), ink)
 
 
-def circle(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def circle(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Yield the circle of chance, from its highest point."""
     yield Circle(x, y + CIRCLE / 2, CIRCLE / 2, ink)
-    yield _name(it.node.tree.name, 0.75 * CIRCLE, (x, y + (CIRCLE + CAPITAL) / 2), ink)
+    yield _name(box_extent.node.tree.name, 0.75 * CIRCLE, (x, y + (CIRCLE + CAPITAL) / 2), ink)
 
 
-def square(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
+def square(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     """Yield the square of another player, with the player's number."""
-    assert isinstance(it.node.tree, Player), "only players have a square"
-    words = f"{it.node.tree.name} · {it.node.tree.index}"
+    assert isinstance(box_extent.node.tree, Player), "only players have a square"
+    words = f"{box_extent.node.tree.name} · {box_extent.node.tree.index}"
     yield Box(x - HALF, y, CAP_WIDE, SQUARE, ink)
     yield _name(words, CAP_WIDE - 3, (x, y + (SQUARE + CAPITAL) / 2), ink)
 
@@ -103,7 +103,7 @@ def _name(words: str, room: float, at: tuple[float, float], ink: Ink) -> TextSha
 Drawn: TypeAlias = Shape | Field
 
 
-def drawn(stand: Stand, picture: Picture) -> Iterator[Drawn]:
+def node_pieces(stand: Stand, picture: Picture) -> Iterator[Drawn]:
     """Yield the node's pieces from top to bottom."""
     y = stand.top
     for piece in stand.extent.pieces:
@@ -112,41 +112,41 @@ def drawn(stand: Stand, picture: Picture) -> Iterator[Drawn]:
 
 
 def _piece(piece: BoxPiece, stand: Stand, y: float, picture: Picture) -> Iterator[Drawn]:  # noqa: C901  # one for each piece
-    it, x = stand.extent, stand.x
-    ink = Ink.PALE if it.node.pale else Ink.INK
+    box_extent, x = stand.extent, stand.x
+    ink = Ink.PALE if box_extent.node.pale else Ink.INK
     match piece:
         case BoxPiece.POINT_UP:
-            yield from point_up(it, x, y, ink)
+            yield from point_up(box_extent, x, y, ink)
         case BoxPiece.POINT_DOWN:
-            yield from point_down(it, x, y, ink)
+            yield from point_down(box_extent, x, y, ink)
         case BoxPiece.CIRCLE:
-            yield from circle(it, x, y, ink)
+            yield from circle(box_extent, x, y, ink)
         case BoxPiece.SQUARE:
-            yield from square(it, x, y, ink)
+            yield from square(box_extent, x, y, ink)
         case BoxPiece.VALUE:
-            yield from _value(it, x, y, picture)
+            yield from _value(box_extent, x, y, picture)
         case BoxPiece.CELLS:
-            yield from _cells(it, x, y)
+            yield from _cells(box_extent, x, y)
         case BoxPiece.TABLE:
-            yield from _table(it, x, y + TABLE_GAP)
+            yield from _table(box_extent, x, y + TABLE_GAP)
         case BoxPiece.LINES:
-            for k, line in enumerate(it.lines):
+            for k, line in enumerate(box_extent.lines):
                 yield TextShape(x, y + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
         case BoxPiece.LEAF:
-            yield from _leaf(it, x, y, ink)
+            yield from _leaf(box_extent, x, y, ink)
         case BoxPiece.UNDER:
-            place = (x - TICK / 2, y + it.height(piece) - TICK)
-            yield _ticked(it.wanted.under, it.node.tree.name, place)
+            place = (x - TICK / 2, y + box_extent.height(piece) - TICK)
+            yield _ticked(box_extent.wanted.under, box_extent.node.tree.name, place)
         case BoxPiece.MARKS:
-            yield from _marks(it, x - it.marks / 2, y + MARK_GAP)
+            yield from _marks(box_extent, x - box_extent.marks / 2, y + MARK_GAP)
 
 
-def _leaf(it: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
+def _leaf(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
     """Yield a leaf with its value, if that is shown."""
-    box = Box(x - it.wide / 2, y, it.wide, LEAF, ink)
+    box = Box(x - box_extent.wide / 2, y, box_extent.wide, LEAF, ink)
     yield box
-    if it.node.inside:
-        yield _inside(it.node.inside, box, ink)
+    if box_extent.node.inside:
+        yield _inside(box_extent.node.inside, box, ink)
 
 
 def _inside(words: str, box: Box, ink: Ink) -> TextShape:
@@ -157,23 +157,29 @@ def _inside(words: str, box: Box, ink: Ink) -> TextShape:
     )
 
 
-def _value(it: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
+def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
     """Yield a field for the answer, or a box for working."""
-    box = Box(x - it.wide / 2, y, it.wide, ROW, Ink.PALE)
-    if it.wanted.value:
-        yield Field(question=it.wanted.value, x=box.x, y=y, width=it.wide, height=ROW)
+    box = Box(x - box_extent.wide / 2, y, box_extent.wide, ROW, Ink.PALE)
+    if box_extent.wanted.value:
+        yield Field(
+            question=box_extent.wanted.value, x=box.x, y=y, width=box_extent.wide, height=ROW
+        )
         return
     yield box
-    name = it.node.tree.name
-    words = it.node.inside if is_leaf(it.node) else labels.shown(picture.values.get(name, ""))
+    name = box_extent.node.tree.name
+    words = (
+        box_extent.node.inside
+        if is_leaf(box_extent.node)
+        else labels.format_value(picture.values.get(name, ""))
+    )
     if words:
-        yield _inside(words, box, Ink.PALE if it.node.pale else Ink.INK)
+        yield _inside(words, box, Ink.PALE if box_extent.node.pale else Ink.INK)
 
 
-def _cells(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
-    assert it.wanted.cells, "the piece is there because it is asked"
-    question, place = it.wanted.cells
-    wide, left = it.wide / 2, x - it.wide / 2
+def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
+    assert box_extent.wanted.cells, "the piece is there because it is asked"
+    question, place = box_extent.wanted.cells
+    wide, left = box_extent.wide / 2, x - box_extent.wide / 2
     for piece, letter in zip((LOW, HIGH), place.before, strict=True):
         yield from _strip(letter, Box(left, y, CELL_STRIP, ROW, Ink.TINT))
         room = wide - CELL_STRIP
@@ -182,14 +188,14 @@ def _cells(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
         left += wide
 
 
-def _table(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
-    assert it.wanted.table, "the piece is there because it is asked"
-    question, place = it.wanted.table
-    left = x - (it.strip + it.state) / 2
+def _table(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
+    assert box_extent.wanted.table, "the piece is there because it is asked"
+    question, place = box_extent.wanted.table
+    left = x - (box_extent.strip + box_extent.state) / 2
     for state in place.states:
-        yield from _strip(state, Box(left, y, it.strip, ROW, Ink.TINT))
-        x = left + it.strip
-        yield Field(question=question, piece=state, x=x, y=y, width=it.state, height=ROW)
+        yield from _strip(state, Box(left, y, box_extent.strip, ROW, Ink.TINT))
+        x = left + box_extent.strip
+        yield Field(question=question, piece=state, x=x, y=y, width=box_extent.state, height=ROW)
         y += ROW
 
 
@@ -198,11 +204,11 @@ def _strip(words: str, box: Box) -> Iterator[Shape]:
     yield TextShape(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
 
 
-def _marks(it: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
-    for question, mark in it.wanted.marks:
+def _marks(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
+    for question, mark in box_extent.wanted.marks:
         wide = mark_width(mark)
         yield TextShape(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
-        yield _ticked(question, it.node.tree.name, (x + wide, y))
+        yield _ticked(question, box_extent.node.tree.name, (x + wide, y))
         x += wide + TICK + PAIR_GAP
 
 
@@ -236,20 +242,20 @@ def edge(parent: Stand, child: Stand) -> Stroke:
 def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
     """Yield the move, the probability, and the fields on an edge."""
     yield from _words(parent, child)
-    wanted = child.extent.wanted
-    if wanted.across:
+    questions = child.extent.wanted
+    if questions.across:
         y = child.top - AFTER_TICK - TICK
         x = _at(parent, child, y + TICK / 2)
         yield Field(
-            question=wanted.across, piece=child.extent.node.tree.name, entry=EntryKind.TICKED,
+            question=questions.across, piece=child.extent.node.tree.name, entry=EntryKind.TICKED,
             x=x - TICK / 2, y=y, width=TICK, height=TICK,
         )  # fmt: skip
-    if wanted.chance:
+    if questions.chance:
         y = child.top - AFTER_TICK - CHANCE_HIGH
         left = _at(parent, child, y + CHANCE_HIGH / 2) - CHANCE_WIDE / 2
         words = TextShape(left - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
         yield words
-        yield Field(question=wanted.chance, x=left, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
+        yield Field(question=questions.chance, x=left, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
 
 
 def crosses(parent: Stand, cut: Sequence[Stand]) -> Iterator[tuple[Stand, Drawn]]:
@@ -302,10 +308,17 @@ def placed(
     all_nodes: Sequence[PictureNode], picture: Picture, spots: Spots, how: Measures
 ) -> list[Stand]:
     """Return the place of each node, inside the margin."""
-    asked = wanted(all_nodes, spots)
-    deep = any(here.table for node, here in zip(all_nodes, asked, strict=True) if is_leaf(node))
+    asked = questions_at_nodes(all_nodes, spots)
+    deep = any(
+        node_questions.table
+        for node, node_questions in zip(all_nodes, asked, strict=True)
+        if is_leaf(node)
+    )
     on_rows = lowered(all_nodes) if deep else all_nodes
-    extents = [extent(node, here, picture, how) for node, here in zip(on_rows, asked, strict=True)]
+    extents = [
+        extent(node, node_questions, picture, how)
+        for node, node_questions in zip(on_rows, asked, strict=True)
+    ]
     return [
         replace(stand, x=round(stand.x + MARGIN, 2), top=round(stand.top + MARGIN, 2))
         for stand in stands(extents, how)
@@ -322,7 +335,7 @@ def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
         width=max(stand.x + stand.extent.half for stand in placed) + MARGIN,
         height=max(stand.bottom for stand in placed) + MARGIN,
         shapes=tuple(shape for _, shape in shapes),
-        fields=tuple(sorted(fields, key=lambda it: order[it.question])),
+        fields=tuple(sorted(fields, key=lambda field: order[field.question])),
         owners=tuple(node for node, _ in shapes),
     )
 
@@ -337,7 +350,7 @@ def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, D
     for cut in siblings(placed, lambda stand: stand.extent.node):
         yield from crosses(placed[cut[0].extent.node.parent], cut)
     for stand in placed:
-        yield from ((stand, it) for it in drawn(stand, picture))
+        yield from ((stand, it) for it in node_pieces(stand, picture))
 
 
 MOST_NODES = 150

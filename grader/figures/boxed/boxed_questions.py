@@ -51,7 +51,7 @@ class QuestionsAtNode:
     reckoned: bool = True
 
 
-def wanted(nodes: Sequence[PictureNode], spots: Spots) -> list[QuestionsAtNode]:
+def questions_at_nodes(nodes: Sequence[PictureNode], spots: Spots) -> list[QuestionsAtNode]:
     """Return the questions at each of the nodes."""
     across = next((q for q, spot in spots.items() if isinstance(spot.place, AcrossEdges)), "")
     under = next((q for q, spot in spots.items() if isinstance(spot.place, UnderLeaves)), "")
@@ -60,8 +60,10 @@ def wanted(nodes: Sequence[PictureNode], spots: Spots) -> list[QuestionsAtNode]:
     under_leaf = QuestionsAtNode(under=under, across=across)
     at: dict[str, QuestionsAtNode] = {}
     for node in nodes:
-        here = under_leaf if _is_leaf(node) else inner
-        at[node.tree.name] = here if node.parent >= 0 else replace(here, across="")
+        node_questions = under_leaf if _is_leaf(node) else inner
+        at[node.tree.name] = (
+            node_questions if node.parent >= 0 else replace(node_questions, across="")
+        )
     for question, spot in spots.items():
         _add(at, question, spot.place)
     return [at[node.tree.name] for node in nodes]

@@ -94,8 +94,8 @@ def panels() -> dict[str, list[dict[str, Any]]]:
     group = command()
     assert isinstance(group, Verbs), "no name is asked for"
     command_help.speak(group, output.SOURCE)
-    there = group.commands
-    return {panel: [help_of(there[name]) for name in names] for panel, names in PANELS.items()}
+    commands = group.commands
+    return {panel: [help_of(commands[name]) for name in names] for panel, names in PANELS.items()}
 
 
 def help_of(of: Any) -> dict[str, Any]:

@@ -34,13 +34,13 @@ def one_of(names: Callable[[], Sequence[str]]) -> Callable[[str], str]:
     return word
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
+def whole_number(low: int, high: int) -> Callable[[str], int]:
     """Return a parser for a whole number from low to high."""
 
     def number(text: str) -> int:
         if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
-            right = Message("a whole number from {low} to {high}", low=low, high=high)
-            raise Unfit(Message("{right}, not {text!r}", right=right, text=text[:40]))
+            right_message = Message("a whole number from {low} to {high}", low=low, high=high)
+            raise Unfit(Message("{right}, not {text!r}", right=right_message, text=text[:40]))
         return int(text)
 
     return number
@@ -70,13 +70,13 @@ def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
 
 def conditions(texts: Sequence[str]) -> dict[str, str]:
     """Read `cuts >= 3` and `best = not first`; the RequestError shows how one is written."""
-    found = [CONDITION.fullmatch(text) for text in texts]
-    for text, condition in zip(texts, found, strict=True):
+    matches = [CONDITION.fullmatch(text) for text in texts]
+    for text, condition in zip(texts, matches, strict=True):
         if condition is None:
             raise RequestError(
                 "--want is written 'cuts >= 3' or 'best = not first', not {text!r}", text=text[:40]
             )
-    return {condition["name"]: condition["what"] for condition in found if condition}
+    return {condition["name"]: condition["what"] for condition in matches if condition}
 
 
 def flag(name: str, says: str) -> Any:
@@ -86,7 +86,7 @@ def flag(name: str, says: str) -> Any:
 
 def size(text: str) -> int:
     """Read a font size in which pages can be set."""
-    return whole(*known_names.sizes())(text)
+    return whole_number(*known_names.sizes())(text)
 
 
 Json: TypeAlias = Annotated[bool, flag("--json", "print JSON and nothing else")]
@@ -127,7 +127,9 @@ Wants: TypeAlias = Annotated[
 ]
 Jobs: TypeAlias = Annotated[
     int | None,
-    typer.Option(metavar="N", parser=whole(1, 256), help="processes; as many as cores if not said"),
+    typer.Option(
+        metavar="N", parser=whole_number(1, 256), help="processes; as many as cores if not said"
+    ),
 ]
 Engine: TypeAlias = Annotated[
     str,

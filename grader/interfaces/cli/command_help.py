@@ -34,13 +34,13 @@ Placed: TypeAlias = "tuple[str, panels.Row]"
 
 def speak(command: TyperCommand | TyperGroup, language: str) -> None:
     """Translate the help of the command and of all commands within it."""
-    reword(command, lambda sentence: told(sentence, language))
+    reword(command, lambda sentence: translate(sentence, language))
 
 
-def told(sentence: str, language: str) -> str:
+def translate(sentence: str, language: str) -> str:
     """Return the sentence in the language, with its blanks filled."""
     blanks = {name: ", ".join(every()) for name, every in BLANKS.items() if name in sentence}
-    return output.told(Message(sentence, **blanks), language)
+    return output.translate(Message(sentence, **blanks), language)
 
 
 def reword(command: TyperCommand | TyperGroup, say: Say) -> None:
@@ -129,7 +129,7 @@ def default(of: Any) -> str:
 def show(command: TyperCommand | TyperGroup, context: Any, *, language: str) -> None:
     """Print the help of the command in the language; the context is Typer's own."""
     speak(command, language)
-    say = partial(output.told, language=language)
+    say = partial(output.translate, language=language)
     there: dict[str, list[Any]] = {}
     for title, row in (*parameters(command, say), *commands(command)):
         there.setdefault(title, []).append(row)

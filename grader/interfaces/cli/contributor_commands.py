@@ -12,7 +12,7 @@ from rich.table import Table
 
 from grader.actions.desk import known_names, notices, run_audit, scaffold_record
 from grader.interfaces.cli import marks_tables, output
-from grader.interfaces.cli.arguments import Jobs, Json, Language, one_of, whole
+from grader.interfaces.cli.arguments import Jobs, Json, Language, one_of, whole_number
 from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
 from grader.rendering.terminal.screen import Screen
@@ -45,7 +45,7 @@ def audit(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole(2, MOST_SAMPLES),
+            parser=whole_number(2, MOST_SAMPLES),
             help="exercises of each family and level",
             show_default=str(SAMPLES),
         ),
@@ -65,7 +65,7 @@ def audit(  # noqa: PLR0913  # each is an option
     minimaestro audit --samples 500 --json
     ```
     """
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     with progress.bar(tell("work", "audit")) as advance:
         audited = run_audit.audit(
             families or (),
@@ -94,9 +94,9 @@ def print_tables(
         print_measures(measured, language)
         if measured.family in populations:
             print_table(earned[measured.family], language)
-            for one in audited:
-                if one.part.family == measured.family:
-                    print_habits(one, language)
+            for family_audit in audited:
+                if family_audit.part.family == measured.family:
+                    print_habits(family_audit, language)
 
 
 def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
@@ -138,13 +138,13 @@ def print_table(table: "run_audit.AuditTable", language: str) -> None:
     Screen().print(shown)
 
 
-def print_habits(one: "run_audit.Audited", language: str) -> None:
+def print_habits(family_audit: "run_audit.Audited", language: str) -> None:
     """Print for each question its commonest key and the best feature to copy."""
     shown = marks_tables.new_table(run_audit.audit_word("question", language))
     for name in ("always", "copied"):
         shown.add_column(run_audit.audit_word(name, language))
         shown.add_column("%", justify="right", no_wrap=True)
-    for habits in one.habits:
+    for habits in family_audit.habits:
         always, copied = habits.commonest, habits.surface
         shown.add_row(
             escape(habits.question),
@@ -154,7 +154,9 @@ def print_habits(one: "run_audit.Audited", language: str) -> None:
             run_audit.percent(copied.share) if copied else "",
         )
     screen = Screen()
-    screen.print(f"[bold]{escape(run_audit.audit_word('level', language, one.part.level))}[/]")
+    screen.print(
+        f"[bold]{escape(run_audit.audit_word('level', language, family_audit.part.level))}[/]"
+    )
     screen.print(shown)
 
 
@@ -206,7 +208,7 @@ def scaffold(
     ```
     """
     spoken = language or preferred()
-    made = scaffold_record.scaffold(kind, name, family=family, here=Path.cwd(), language=spoken)
-    for each in made.files:
-        output.say(f"{each.place}: {each.says}")
+    made = scaffold_record.scaffold(kind, name, family=family, path=Path.cwd(), language=spoken)
+    for file in made.files:
+        output.say(f"{file.place}: {file.says}")
     output.say(f"\n{made.laws}")

@@ -31,7 +31,7 @@ from grader.interfaces.cli.arguments import (
     Scheduler,
     Size,
     flag,
-    whole,
+    whole_number,
 )
 from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
@@ -51,7 +51,7 @@ def sheets(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole(1, MOST_VARIANTS),
+            parser=whole_number(1, MOST_VARIANTS),
             help="make N numbered variants instead",
         ),
     ] = None,
@@ -91,9 +91,9 @@ def sheets(  # noqa: PLR0913  # each is an option
     """
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_draw(work)
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     with progress.bar(tell("work", "sheets")) as advance:
-        made = exam_actions.sheets(
+        exam_file = exam_actions.sheets(
             exam,
             students=roster,
             variants=variants,
@@ -110,11 +110,11 @@ def sheets(  # noqa: PLR0913  # each is an option
         )
     for doubt in exam_actions.doubts(exam, tell):
         output.complain(doubt)
-    told = tell("made", out, len(made.students))
+    told = tell("made", out, len(exam_file.students))
     odd = (
-        exam_actions.unalike(made, tell),
-        exam_actions.unshaped(made, tell),
-        exam_actions.come_again(made, exam, tell),
+        exam_actions.unalike(exam_file, tell),
+        exam_actions.unshaped(exam_file, tell),
+        exam_actions.come_again(exam_file, exam, tell),
     )
     output.say("\n".join([told, *chain(*odd)]))
 
@@ -133,10 +133,10 @@ def demo(
     Make a small exam, fill it in as students would, and mark it.
     """
     spoken = language or preferred()
-    tell = partial(notices.told, language=spoken)
+    tell = partial(notices.render_notice, language=spoken)
     with progress.bar(tell("work", "demo")) as advance:
-        shown = run_demo.demo(folder, language=spoken, force=force, progress=advance)
-    marks_tables.print_demo(shown, tell)
+        demonstration = run_demo.demo(folder, language=spoken, force=force, progress=advance)
+    marks_tables.print_demo(demonstration, tell)
 
 
 # The command `scan`.
@@ -170,7 +170,7 @@ def scan(  # noqa: PLR0913  # each is an option
     minimaestro scan scans.pdf --exam exam/exam.json --out scanned
     ```
     """
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     with progress.bar(tell("work", "pages")) as advance:
         pages = run_scan.scan(
             exam,
@@ -219,7 +219,7 @@ def learn(
     minimaestro learn answers.json --exam exam/exam.json --scanned scanned
     ```
     """
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     lesson = run_scan.learn(exam, answers, scanned)
     if not lesson.is_kept:
         output.complain(tell("not_learnt", lesson.signs, lesson.tried, lesson.before))
@@ -253,7 +253,7 @@ def forget(
     minimaestro forget u1 exam handed-in --dry-run
     ```
     """
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     plan = forget_student.plan(student, folders)
     for line in forget_student.done(plan, tell):
         output.say(line)
@@ -310,13 +310,13 @@ def preview(
     """
     if pdf is not None:
         start_exam.refuse(pdf, force=force)
-    shown = start_exam.preview(exam, language)
+    shown_preview = start_exam.preview(exam, language)
     if pdf is not None:
-        start_exam.print_preview(shown, pdf, force=force)
+        start_exam.print_preview(shown_preview, pdf, force=force)
     if as_json:
-        output.print_json(start_exam.preview_json(shown))
+        output.print_json(start_exam.preview_json(shown_preview))
     elif pdf is None:
-        for page in start_exam.pages(shown):
+        for page in start_exam.pages(shown_preview):
             output.print_page(page)
     else:
         output.say(str(pdf))

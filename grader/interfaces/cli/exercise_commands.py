@@ -33,7 +33,7 @@ from grader.interfaces.cli.arguments import (
     flag,
     pairs,
     share,
-    whole,
+    whole_number,
 )
 from grader.interfaces.cli.output import preferred
 from grader.interfaces.site import build_site
@@ -62,10 +62,12 @@ def site(
     Static files for any web host: exercises are generated and marked in the visitor's browser, and
     offline once loaded.
     """
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     with progress.bar(tell("work", "site")) as advance:
-        written = build_site.site(out, beside=pyodide, force=force, progress=advance)
-    output.say(tell("site", written.out, written.files, f"{written.size / MEGABYTE:.1f}"))
+        written_site = build_site.site(out, beside=pyodide, force=force, progress=advance)
+    output.say(
+        tell("site", written_site.out, written_site.files, f"{written_site.size / MEGABYTE:.1f}")
+    )
 
 
 # The command practice, and the learner at the terminal to whom it talks.
@@ -134,7 +136,7 @@ def practice(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole(0, LARGEST_SEED),
+            parser=whole_number(0, LARGEST_SEED),
             help="start from this seed; any if not given",
         ),
     ] = None,
@@ -202,7 +204,7 @@ def new(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole(0, LARGEST_SEED),
+            parser=whole_number(0, LARGEST_SEED),
             help="the seed to generate from; any if not given",
         ),
     ] = None,
@@ -253,7 +255,7 @@ def new(  # noqa: PLR0913  # each is an option
     if as_json:
         output.print_json(exercise_actions.new_json(exercise, key=key))
         return
-    output.print_page(exercise_actions.drawn(exercise))
+    output.print_page(exercise_actions.exercise_page(exercise))
     if key:
         output.say("")
         output.print_page(exercise_actions.key(exercise))
@@ -269,7 +271,9 @@ def show(exercise: Exercise, *, under: Under = None, language: Language = None) 
     ```
     """
     output.print_page(
-        exercise_actions.asked(exercise_actions.find(exercise, under, language, usual=preferred()))
+        exercise_actions.question_page(
+            exercise_actions.find(exercise, under, language, usual=preferred())
+        )
     )
 
 
@@ -317,9 +321,9 @@ def check(  # noqa: PLR0913  # each is an option
     minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
     ```
     """
-    given = exercise_actions.answers(file, pairs(answers or (), "--answer"))
+    texts = exercise_actions.answers(file, pairs(answers or (), "--answer"))
     posed = exercise_actions.find(exercise, under, language, usual=preferred())
-    report = exercise_actions.check(posed, given)
+    report = exercise_actions.check(posed, texts)
     if as_json:
         output.print_json(report)
     else:

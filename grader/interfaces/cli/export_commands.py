@@ -18,12 +18,12 @@ from grader.interfaces.cli.arguments import (
     conditions,
     one_of,
     pairs,
-    whole,
+    whole_number,
 )
 from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
 
-MOST = 1_000
+MAX_EXERCISES = 1_000
 
 
 def export(  # noqa: PLR0913  # each is an option
@@ -52,14 +52,16 @@ def export(  # noqa: PLR0913  # each is an option
     count: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole(1, MOST), help="how many exercises of a family (default: 1)"
+            metavar="N",
+            parser=whole_number(1, MAX_EXERCISES),
+            help="how many exercises of a family (default: 1)",
         ),
     ] = None,
     variants: Annotated[
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole(1, MOST),
+            parser=whole_number(1, MAX_EXERCISES),
             help="how many of each exercise of an exam, to pick from (default: 1)",
         ),
     ] = None,
@@ -68,7 +70,7 @@ def export(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole(0, LARGEST_SEED),
+            parser=whole_number(0, LARGEST_SEED),
             help="the seed to generate from; any if not given",
         ),
     ] = None,
@@ -96,7 +98,7 @@ def export(  # noqa: PLR0913  # each is an option
     for file in filter(None, (out, losses)):
         run_export.refuse(file, force=force)
     target = run_export.export_of(to)
-    wanted = run_export.WantedExport(
+    export_options = run_export.WantedExport(
         level=level,
         seed=seed,
         count=count,
@@ -107,8 +109,8 @@ def export(  # noqa: PLR0913  # each is an option
         language=language,
     )
     spoken = language or preferred()
-    with progress.bar(notices.told("work", "export", language=spoken)) as advance:
-        bank = run_export.bank(source, wanted, usual=preferred(), progress=advance)
+    with progress.bar(notices.render_notice("work", "export", language=spoken)) as advance:
+        bank = run_export.bank(source, export_options, usual=preferred(), progress=advance)
         content = target.write(bank)
     if out is None:
         output.give(content, target.name)

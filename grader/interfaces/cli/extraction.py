@@ -29,12 +29,12 @@ Found: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
 
 def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
     """Yield the messages in a file as Babel expects: line, function, arguments, comments."""
-    for said in spoken(file.read().decode()):
-        if isinstance(said, ast.Constant) and isinstance(said.value, str):
-            yield from found(said.lineno, said.value)
+    for expression in spoken(file.read().decode()):
+        if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
+            yield from extract_message(expression.lineno, expression.value)
 
 
-def found(line: int, sentence: str) -> Iterator[Found]:
+def extract_message(line: int, sentence: str) -> Iterator[Found]:
     """Yield the message on a line in Babel's form, if it has words."""
     if WORD.search(BLANK.sub("", sentence)):
         yield line, "pgettext", (CONTEXT, sentence), []
@@ -45,10 +45,10 @@ def spoken(code: str) -> Iterator[ast.expr]:
     if speaking().search(code):
         for call in ast.walk(ast.parse(code)):
             if isinstance(call, ast.Call):
-                yield from said(call)
+                yield from sentence_arguments(call)
 
 
-def said(call: ast.Call) -> list[ast.expr]:
+def sentence_arguments(call: ast.Call) -> list[ast.expr]:
     """Return the arguments of a call that are sentences."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name) if name in speakers():
@@ -89,4 +89,4 @@ def helps(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
 
     reword(command(), heard)
     for sentence in dict.fromkeys(said):
-        yield from found(1, sentence)
+        yield from extract_message(1, sentence)

@@ -113,9 +113,9 @@ class HandedOut:
         tell: "notices.Tell",
     ) -> "statistics.Statistics":
         """Write all of it; return the statistics, even if they are not written."""
-        found = class_statistics.of(marked)
+        found_statistics = class_statistics.statistics_of(marked)
         if self.analysis is not None:
-            class_statistics.write(found, self.analysis, force=self.force)
+            class_statistics.write(found_statistics, self.analysis, force=self.force)
         if self.sheets_to is not None:
             with progress.bar(tell("work", "marked-sheets")) as returned:
                 return_sheets.hand_back(
@@ -129,7 +129,7 @@ class HandedOut:
                     engine=engine,
                     progress=returned,
                 )
-        return found
+        return found_statistics
 
 
 def handed_out(  # noqa: PLR0913  # each is an option of the commands
@@ -212,7 +212,7 @@ def grade(  # noqa: PLR0913  # each is an option
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_mark(work)
     if out is not None and resume and exam_actions.is_complete(out):
-        output.complain(notices.told("complete", out, language=language or preferred()))
+        output.complain(notices.render_notice("complete", out, language=language or preferred()))
         return
     if out is not None:
         exam_actions.refuse_taken(
@@ -221,7 +221,7 @@ def grade(  # noqa: PLR0913  # each is an option
     beside = handed_out(
         analysis, sheets_to, return_as, scanned, without_key=without_key, force=force
     )
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
             graded = exam_actions.graded(
@@ -249,9 +249,9 @@ def grade(  # noqa: PLR0913  # each is an option
         by_itself = marked.bound_by if submitter_from == "auto" else ""
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.undecided(marked)
-        found = beside.write(marked, exam, work, tell)
+        found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
-    summary.show(class_statistics.few_lines(found, places), error=out is None)
+    summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
     complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
 
 
@@ -300,7 +300,9 @@ def decide(  # noqa: PLR0913  # each is an option
     ```
     """
     number = decide_page.write(marks, exam, out, scanned=scanned, force=force)
-    output.complain(notices.told("to_decide", out, number, language=language or preferred()))
+    output.complain(
+        notices.render_notice("to_decide", out, number, language=language or preferred())
+    )
 
 
 # The command `regrade`.
@@ -357,7 +359,7 @@ def regrade(  # noqa: PLR0913  # each is an option
     beside = handed_out(
         analysis, sheets_to, return_as, scanned, without_key=without_key, force=force
     )
-    tell = partial(notices.told, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking-again")) as advance:
             regraded = stack.enter_context(

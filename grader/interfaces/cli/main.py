@@ -114,7 +114,7 @@ def leave() -> NoReturn:
 
 def refuse(message: Message, code: int = 2) -> NoReturn:
     """Print one line that says what would be right, and exit."""
-    output.complain(output.told(message, output.in_force(sys.argv[1:])))
+    output.complain(output.translate(message, output.in_force(sys.argv[1:])))
     sys.exit(code)
 
 

@@ -81,21 +81,21 @@ def read_as(answer: Any) -> str:
             return str(answer)
 
 
-def print_demo(shown: "run_demo.Demonstrated", tell: Tell) -> None:
+def print_demo(demonstration: "run_demo.Demonstrated", tell: Tell) -> None:
     """Print a line for each student, then where to look."""
     screen = Screen()
     table = new_table(*(tell("column", name) for name in ("student", "does", "points", "says")))
-    for character, row in zip(shown.cast, shown.marking.rows, strict=True):
+    for character, row in zip(demonstration.cast, demonstration.marking.rows, strict=True):
         marks = [mark for exercise in row.exercises for mark in exercise["marks"]]
-        said = Counter(mark.get("mistake", mark["verdict"]) for mark in marks)
+        counts = Counter(mark.get("mistake", mark["verdict"]) for mark in marks)
         table.add_row(
             escape(character.name),
             tell("does", character.does, character.number),
             tell("of", row.points, row.out_of),
-            ", ".join(tell("times", n, what) for what, n in said.most_common()),
+            ", ".join(tell("times", n, what) for what, n in counts.most_common()),
         )
     screen.print(table)
-    folder = escape(str(shown.folder))
+    folder = escape(str(demonstration.folder))
     for path, what in LIES_THERE.items():
         screen.print(f"{folder}/{path}  [dim]{tell('lies_there', what)}[/]")
 

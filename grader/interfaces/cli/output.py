@@ -108,9 +108,9 @@ def laid_out(page: "desk.TerminalPage") -> NarrowPage:
     return NarrowPage(page, text, lines_of(page, text))
 
 
-def print_narrow(laid: NarrowPage) -> None:
+def print_narrow(narrow_page: NarrowPage) -> None:
     """Print a page of a dialogue."""
-    screen.Screen().file.write(f"\n{laid.text}")
+    screen.Screen().file.write(f"\n{narrow_page.text}")
 
 
 def lines_of(page: "desk.TerminalPage", text: str) -> int:
@@ -148,7 +148,9 @@ def in_force(arguments: Sequence[str]) -> str:
     """Return the language of --language among the arguments, even if others are wrong."""
     given = [after for before, after in pairwise(arguments) if before == OPTION]
     given += [
-        each.removeprefix(f"{OPTION}=") for each in arguments if each.startswith(f"{OPTION}=")
+        argument.removeprefix(f"{OPTION}=")
+        for argument in arguments
+        if argument.startswith(f"{OPTION}=")
     ]
     return next((each for each in given if each in known_names.languages()), preferred())
 
@@ -161,6 +163,6 @@ def preferred() -> str:
     return SOURCE if code in PLAIN else known_names.language(tag) or SOURCE
 
 
-def told(message: Message, language: str) -> str:
+def translate(message: Message, language: str) -> str:
     """Return the message in the language; English needs no catalogue, which is slow to load."""
     return str(message) if language == SOURCE else notices.message(message, language=language)

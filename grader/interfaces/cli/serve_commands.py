@@ -8,7 +8,7 @@ import typer
 from grader.actions.desk import notices
 from grader.base.workers import engine_choice
 from grader.interfaces.cli import output
-from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole
+from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole_number
 from grader.interfaces.cli.output import preferred
 from grader.interfaces.service import first_start, rates, server
 from solver.errors import RequestError
@@ -32,7 +32,9 @@ def serve(  # noqa: PLR0913  # each is an option
     ),
     port: Annotated[
         int | None,
-        typer.Option(metavar="N", parser=whole(1, MOST_PORTS), help="the port to listen on (8000)"),
+        typer.Option(
+            metavar="N", parser=whole_number(1, MOST_PORTS), help="the port to listen on (8000)"
+        ),
     ] = None,
     plain: Annotated[
         bool, flag("--plain", "allow plain HTTP without TLS, for trying it out on a local network")
@@ -75,7 +77,7 @@ def serve(  # noqa: PLR0913  # each is an option
     ready = first_start.ready(database, upgrade=upgrade)
     shown = first_start.owners_token(ready.there) if token and not ready.token else ready.token
     if shown:
-        output.say(notices.told("token", shown, language=language or preferred()))
+        output.say(notices.render_notice("token", shown, language=language or preferred()))
     if token:
         return
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)

@@ -16,7 +16,7 @@ from grader.interfaces.cli.arguments import (
     flag,
     one_of,
     pairs,
-    whole,
+    whole_number,
 )
 from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import plain_text
@@ -84,13 +84,17 @@ def solve(  # noqa: PLR0913  # each is an option
     depth: Annotated[
         int | None,
         for_some(
-            "N", "the depth at which to stop and take static evaluations", parser=whole(0, 1000)
+            "N",
+            "the depth at which to stop and take static evaluations",
+            parser=whole_number(0, 1000),
         ),
     ] = None,
     level: Annotated[
         int | None,
         for_some(
-            "M", "the level down to which `preliminary` orders the children", parser=whole(1, 1000)
+            "M",
+            "the level down to which `preliminary` orders the children",
+            parser=whole_number(1, 1000),
         ),
     ] = None,
     bounds: Annotated[
@@ -109,7 +113,7 @@ def solve(  # noqa: PLR0913  # each is an option
         for_some(
             "N",
             "how many decimals to print of an end that is a root: thresholds, fallible",
-            parser=whole(0, 1000),
+            parser=whole_number(0, 1000),
         ),
     ] = None,
 ) -> None:
@@ -129,7 +133,7 @@ def solve(  # noqa: PLR0913  # each is an option
     if to:
         if method or order or steps or settings or under or as_json or options.given:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
-        output.say(run_solve.written(source, to))
+        output.say(run_solve.write_tree(source, to))
         return
     solved = run_solve.solve(
         source,
@@ -256,7 +260,9 @@ def draw(  # noqa: PLR0913  # each is an option
     depth: Annotated[
         int | None,
         for_some(
-            "N", "the depth at which to stop and take static evaluations", parser=whole(0, 1000)
+            "N",
+            "the depth at which to stop and take static evaluations",
+            parser=whole_number(0, 1000),
         ),
     ] = None,
     bounds: Annotated[
@@ -281,7 +287,7 @@ def draw(  # noqa: PLR0913  # each is an option
     if frames is not None and (out is not None or animated):
         raise RequestError("--frames fills a folder; leave --out and --animated out")
     form = draw_picture.drawing_of(out, to)
-    shown = choose_picture.sketched(
+    shown_frames = choose_picture.sketched(
         source,
         choose_picture.How(
             method=method,
@@ -297,9 +303,11 @@ def draw(  # noqa: PLR0913  # each is an option
         ),
     )
     if frames is not None:
-        draw_picture.write_each(draw_picture.each(shown, form, growth), frames, force=force)
+        draw_picture.write_each(
+            draw_picture.frame_files(shown_frames, form, growth), frames, force=force
+        )
         return
-    content = (draw_picture.moving if animated else draw_picture.still)(shown, form, growth)
+    content = (draw_picture.moving if animated else draw_picture.still)(shown_frames, form, growth)
     if out is None:
         output.give(content, form.name)
     else:

@@ -33,12 +33,12 @@ class UnknownWord(RequestError):
     """An unknown command or option."""
 
     def __init__(self, refusal: Message, name: str, known: Sequence[str]) -> None:
-        there = Message("there are {known}", known=", ".join(known))
+        message = Message("there are {known}", known=", ".join(known))
         super().__init__(
             "{refusal} {name!r}; {rest}",
             refusal=refusal,
             name=name[:40],
-            rest=did_you_mean(name, known, there),
+            rest=did_you_mean(name, known, message),
         )
 
 
@@ -147,7 +147,7 @@ class Verb(TyperCommand):
 
     def collect_usage_pieces(self, ctx: Context) -> list[str]:  # noqa: ARG002  # Typer's form
         """Return the arguments in usage, optional ones in brackets."""
-        places = [shown(p) for p in self.params if isinstance(p, TyperArgument)]
+        places = [usage_argument(p) for p in self.params if isinstance(p, TyperArgument)]
         needed = [f"{o.opts[0]} {o.metavar}" for o in self.options() if o.required]
         return [self.options_metavar or OPTIONS, *places, *needed]
 
@@ -198,7 +198,7 @@ def is_option(arg: str) -> bool:
     return name.startswith("-") and name != "-" and " " not in name and not NEGATIVE.match(name)
 
 
-def shown(place: TyperArgument) -> str:
+def usage_argument(place: TyperArgument) -> str:
     """Return the argument in usage, in brackets if optional."""
     return str(place.metavar) if place.required else f"[{place.metavar}]"
 

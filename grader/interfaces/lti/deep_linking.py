@@ -36,15 +36,17 @@ class Reply:
     platform: Platform
 
 
-def ticket(there: Database, platform: Platform, launch: Launch, course: str) -> str:
+def ticket(database: Database, platform: Platform, launch: Launch, course: str) -> str:
     """Return a signed ticket for the page of choices: the platform, the course and the return URL.
 
     Raises RequestError if the platform takes no links here, or its return URL is not acceptable.
     """
-    wanted = launch.deep_linking_settings
-    if wanted is None or (wanted.accept_types and LINK not in wanted.accept_types):
+    deep_linking_settings = launch.deep_linking_settings
+    if deep_linking_settings is None or (
+        deep_linking_settings.accept_types and LINK not in deep_linking_settings.accept_types
+    ):
         raise RequestError("the platform has to take {link} here", link=LINK)
-    url = wanted.deep_link_return_url
+    url = deep_linking_settings.deep_link_return_url
     if not is_address(url) or (is_hidden(platform.login) and not is_hidden(url)):
         raise no_address(url)
     said = {
@@ -54,32 +56,32 @@ def ticket(there: Database, platform: Platform, launch: Launch, course: str) -> 
         "deployment": launch.deployment_id,
         "course": course,
         "url": url,
-        "data": wanted.data,
+        "data": deep_linking_settings.data,
     }
-    return signed(there, said)
+    return signed(database, said)
 
 
-def chosen(there: Database, shown: str, assignment: str, tool: Tool) -> Reply:
+def chosen(database: Database, shown: str, assignment: str, tool: Tool) -> Reply:
     """Return the reply with a link to the chosen assignment."""
-    said = read(there, shown)
-    with there.reading() as tx:
+    said = read_ticket(database, shown)
+    with database.reading() as tx:
         platform = platforms.approved(tx, said["platform"])
-        found = assignment_of(tx, said["course"], assignment)
+        found_assignment = assignment_of(tx, said["course"], assignment)
     if platform is None:
         raise stale()
-    claims = answer(platform, said, link(found, tool))
-    return Reply(said["url"], signed(there, claims), platform)
+    claims = answer(platform, said, link(found_assignment, tool))
+    return Reply(said["url"], signed(database, claims), platform)
 
 
-def read(there: Database, shown: str) -> dict[str, Any]:
+def read_ticket(database: Database, shown: str) -> dict[str, Any]:
     """Return the claims of a ticket; Untrusted if it is not ours or has expired."""
     wanted = JWTClaimsRegistry(aud={"essential": True, "value": FOR_US}, exp={"essential": True})
     try:
-        said = jwt.decode(shown, key_set(there), algorithms=[ALGORITHM]).claims
-        wanted.validate(said)
+        claims = jwt.decode(shown, key_set(database), algorithms=[ALGORITHM]).claims
+        wanted.validate(claims)
     except (JoseError, ValueError, RecursionError):
         raise stale() from None
-    return said
+    return claims
 
 
 def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> dict[str, Any]:

@@ -15,37 +15,37 @@ ALGORITHM = "RS256"
 BITS = 2_048
 
 
-def signed(there: Database, claims: dict[str, Any]) -> str:
+def signed(database: Database, claims: dict[str, Any]) -> str:
     """Return a JWT with these claims."""
-    key = keys(there)[0]
+    key = keys(database)[0]
     return jwt.encode({"alg": ALGORITHM, "kid": key.kid}, claims, key)
 
 
-def published(there: Database) -> dict[str, Any]:
+def published(database: Database) -> dict[str, Any]:
     """Return the public keys as a JWKS."""
-    return {"keys": [key.as_dict(private=False) for key in keys(there)]}
+    return {"keys": [key.as_dict(private=False) for key in keys(database)]}
 
 
-def key_set(there: Database) -> KeySet:
+def key_set(database: Database) -> KeySet:
     """Return the set of keys."""
-    return KeySet(list(keys(there)))
+    return KeySet(list(keys(database)))
 
 
-def keys(there: Database) -> list[RSAKey]:
+def keys(database: Database) -> list[RSAKey]:
     """Return the keys, at least one, the newest first."""
-    with there.reading() as tx:
-        found = lti_secrets.every_key(tx)
-    return [read(key) for key in found] or [replace(there)]
+    with database.reading() as tx:
+        tool_keys = lti_secrets.every_key(tx)
+    return [read_key(key) for key in tool_keys] or [replace(database)]
 
 
-def replace(there: Database) -> RSAKey:
+def replace(database: Database) -> RSAKey:
     """Create a key that signs from now on; platforms have time to notice."""
     made = generated()
-    kept = ToolKey(str(made.kid), json.dumps(made.as_dict(private=True)), now())
-    with there.writing() as tx:
+    tool_key = ToolKey(str(made.kid), json.dumps(made.as_dict(private=True)), now())
+    with database.writing() as tx:
         before = [key.id for key in lti_secrets.every_key(tx)[:1]]
         lti_secrets.keep_only_keys(tx, before)
-        lti_secrets.add_key(tx, kept)
+        lti_secrets.add_key(tx, tool_key)
     return made
 
 
@@ -54,6 +54,6 @@ def generated() -> RSAKey:
     return RSAKey.generate_key(BITS, {"kid": fresh_id(), "use": "sig", "alg": ALGORITHM})
 
 
-def read(key: ToolKey) -> RSAKey:
+def read_key(key: ToolKey) -> RSAKey:
     """Return the key in a record."""
     return RSAKey.import_key(json.loads(key.private))

@@ -30,21 +30,21 @@ class Arrival:
     assignment: str | None
 
 
-def arrived(there: Database, platform: Platform, launch: Launch, engine: Chosen) -> Arrival:
+def arrived(database: Database, platform: Platform, launch: Launch, engine: Chosen) -> Arrival:
     """Let a user in; a student is enrolled on the first visit, and scores follow the link."""
     role = role_of(launch)
-    course = course_of(there, platform, launch, role)
-    list_at(there, platform, launch, course)
+    course = course_of(database, platform, launch, role)
+    list_at(database, platform, launch, course)
     wanted = printable(str(launch.custom.get(FIELD, ""))) or None
     if wanted:
-        with there.reading() as tx:
+        with database.reading() as tx:
             assignment_of(tx, course, wanted)
     if role is TokenRole.TEACHER:
         return Arrival(Holder(role, course), course, wanted)
-    student = enrolled(there, platform, course, launch, engine=engine)
+    student = enrolled(database, platform, course, launch, engine=engine)
     arrival = Arrival(Holder(role, course, student), course, wanted)
     if wanted:
-        follow(there, platform, launch, to=arrival)
+        follow(database, platform, launch, to=arrival)
     return arrival
 
 
@@ -55,18 +55,18 @@ def role_of(launch: Launch) -> TokenRole:
     return launch.role
 
 
-def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRole) -> str:
+def course_of(database: Database, platform: Platform, launch: Launch, role: TokenRole) -> str:
     """Return the course of the platform, or of its context, created for its first teacher."""
     if platform.course is not None:
         return platform.course
     if launch.context is None:
         raise RequestError("the platform has to say of which course the link is: context")
-    with there.writing() as tx:
+    with database.writing() as tx:
         if not platforms.hold(tx, platform.id):
             raise stale()
-        found = people.course_of(tx, platform.id, launch.context.id)
-        if found is not None:
-            return found
+        course = people.course_of(tx, platform.id, launch.context.id)
+        if course is not None:
+            return course
         if role is not TokenRole.TEACHER:
             raise RequestError("a teacher of the course opens it here first")
         made = Course(fresh_id(), launch.context.called, now())
@@ -75,31 +75,31 @@ def course_of(there: Database, platform: Platform, launch: Launch, role: TokenRo
         return made.id
 
 
-def list_at(there: Database, platform: Platform, launch: Launch, course: str) -> None:
+def list_at(database: Database, platform: Platform, launch: Launch, course: str) -> None:
     """Record where the platform lists the course's people, if it does so for us."""
     url = launch.namesroleservice.context_memberships_url
     if not is_line(url, platform):
         return
-    with there.reading() as tx:
+    with database.reading() as tx:
         known = people.is_listed_at(tx, platform.id, course, url=url)
     if not known:
-        with there.writing() as tx:
+        with database.writing() as tx:
             course_held(tx, course)
             if platforms.hold(tx, platform.id):
                 people.list_at(tx, platform.id, course, url=url)
 
 
 def enrolled(
-    there: Database, platform: Platform, course: str, launch: Launch, *, engine: Chosen
+    database: Database, platform: Platform, course: str, launch: Launch, *, engine: Chosen
 ) -> str:
     """Return the student's id, after enrolling the student if needed."""
-    with there.writing() as tx:
+    with database.writing() as tx:
         course_held(tx, course)
         own = launch.lis.person_sourcedid
         known = known_as(tx, platform, course, subject=launch.sub, own=own)
         there_already = students.find(tx, course, known)
     if there_already is None:
-        enrolment.enrol(there, course, [person(known, launch)], engine)
+        enrolment.enrol(database, course, [person(known, launch)], engine)
     return known
 
 
@@ -136,19 +136,19 @@ def person(id_: str, launch: Launch) -> Student:
     )
 
 
-def mail(said: str) -> str:
+def mail(text: str) -> str:
     """Return a mail address if it is printable."""
-    return said[:320] if said.isprintable() else ""
+    return text[:320] if text.isprintable() else ""
 
 
-def follow(there: Database, platform: Platform, launch: Launch, *, to: Arrival) -> None:
+def follow(database: Database, platform: Platform, launch: Launch, *, to: Arrival) -> None:
     """Send scores to the link's line in the gradebook, if the platform takes them."""
     line = launch.endpoint.lineitem
     if SCORE not in launch.endpoint.scope or not is_line(line, platform):
         return
     said = {"platform": platform.id, "line": line, "subject": launch.sub}
     ours = {"course": to.course, "assignment": to.assignment, "student": to.holder.student}
-    with there.writing() as tx:
+    with database.writing() as tx:
         students.hold(tx, to.course)
         is_there = students.find(tx, to.course, to.holder.student or "")
         if platforms.hold(tx, platform.id) and is_there:

@@ -66,7 +66,7 @@ def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]
         raise Untrusted("the platform sent no message of its own; open the activity again")
     known = keys.of(platform)
     try:
-        return read(text, known)
+        return read_claims(text, known)
     except InvalidKeyIdError:
         return read_as_signed(text, keys.anew(platform) or known)
     except (JoseError, ValueError, RecursionError):
@@ -76,12 +76,12 @@ def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]
 def read_as_signed(text: str, keys: KeySet) -> dict[str, Any]:
     """Return the claims; Untrusted if the signature is wrong."""
     try:
-        return read(text, keys)
+        return read_claims(text, keys)
     except (JoseError, ValueError, RecursionError):
         raise unsigned() from None
 
 
-def read(text: str, keys: KeySet) -> dict[str, Any]:
+def read_claims(text: str, keys: KeySet) -> dict[str, Any]:
     """Return the claims of the message, verified with these keys."""
     return jwt.decode(text, keys, algorithms=[ALGORITHM]).claims
 
@@ -135,14 +135,14 @@ class BegunLogin:
     state: str
 
 
-def begin(there: Database, given: Mapping[str, str], redirect: str) -> BegunLogin:
+def begin(database: Database, given: Mapping[str, str], redirect: str) -> BegunLogin:
     """Begin a login: return the platform's URL for it, which redirects to `redirect`."""
-    platform = meant(there, given)
+    platform = meant(database, given)
     if not given.get("login_hint"):
         raise RequestError("a login from a platform has iss, login_hint and target_link_uri")
     state, nonce, moment = token_urlsafe(BYTES), token_urlsafe(BYTES), now()
     login = Login(state=digest(state), nonce=nonce, platform=platform.id, expires=moment + LASTS)
-    with there.writing() as tx:
+    with database.writing() as tx:
         lti_secrets.add_login(tx, login, moment=moment)
     own = {"client_id": platform.client, "redirect_uri": redirect, "state": state, "nonce": nonce}
     hints = {name: given[name] for name in PASSED_ON if name in given}
@@ -150,21 +150,23 @@ def begin(there: Database, given: Mapping[str, str], redirect: str) -> BegunLogi
     return BegunLogin(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
 
 
-def meant(there: Database, given: Mapping[str, str]) -> Platform:
+def meant(database: Database, given: Mapping[str, str]) -> Platform:
     """Return the platform that is speaking, by its issuer, and by what it calls us.
 
     Where it does not say that, it is the first that was approved: a later one disturbs nobody.
     """
     issuer, client = given.get("iss", ""), given.get("client_id", "")
-    with there.reading() as tx:
-        found = [one for one in platforms.called(tx, issuer, client) if one.approved]
-    if not found:
+    with database.reading() as tx:
+        found_platforms = [
+            platform for platform in platforms.called(tx, issuer, client) if platform.approved
+        ]
+    if not found_platforms:
         raise RequestError(
             "the platform {issuer!r} is not registered here, or not with this client_id, "
             "or waits for approval",
             issuer=issuer[:100],
         )
-    return found[0]
+    return found_platforms[0]
 
 
 def digest(state: str) -> str:
@@ -173,7 +175,7 @@ def digest(state: str) -> str:
 
 
 def finish(
-    there: Database, given: Mapping[str, str], shown: str, *, keys: PlatformKeys
+    database: Database, given: Mapping[str, str], shown: str, *, keys: PlatformKeys
 ) -> tuple[Platform, Launch]:
     """Return the platform and the launch; `shown` is the state in this browser's cookie.
 
@@ -184,7 +186,7 @@ def finish(
         raise Untrusted(
             "this browser did not begin here; allow cookies, or open the activity in a new window"
         )
-    with there.writing() as tx:
+    with database.writing() as tx:
         login = lti_secrets.take_login(tx, digest(state))
         platform = platforms.approved(tx, login.platform) if login else None
     if login is None or platform is None or login.expires <= now():

@@ -95,9 +95,9 @@ def claim(field: str) -> str:
     return field if prefix is None else f"{prefix}{field}"
 
 
-def printable(said: str) -> str:
+def printable(text: str) -> str:
     """Return the printable characters of a text, at most 200."""
-    return "".join(letter for letter in said.strip()[:200] if letter.isprintable())
+    return "".join(letter for letter in text.strip()[:200] if letter.isprintable())
 
 
 class Person(MessagePart):

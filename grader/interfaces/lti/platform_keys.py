@@ -33,9 +33,9 @@ class PlatformKeys:
     def fetched(self, platform: Platform) -> KeySet:
         """Fetch the keys and cache them."""
         self.fresh.keep(platform.keys, value=True, seconds=SOON)
-        found = self.read(platform.keys)
-        self.known.keep(platform.keys, found, seconds=HOUR)
-        return found
+        keys = self.read(platform.keys)
+        self.known.keep(platform.keys, keys, seconds=HOUR)
+        return keys
 
     def read(self, url: str) -> KeySet:
         """Fetch the keys that the platform publishes at the URL."""

@@ -16,13 +16,13 @@ from solver.errors import RequestError
 LONGEST, DIGITS = 32, 32
 
 
-def register(there: Database, platform: Platform, outside: Outside) -> Platform:
+def register(database: Database, platform: Platform, outside: Outside) -> Platform:
     """Keep a new one; one that is approved takes the place of one that only asked to be.
 
     Not of one from which people have come: they would be others afterwards.
     """
     refuse_wrong(platform, outside)
-    with there.writing() as tx:
+    with database.writing() as tx:
         known = platforms.called(tx, platform.issuer, platform.client)
         for one in known:
             if not platform.approved or one.approved or platforms.is_in_use(tx, one.id):
@@ -35,10 +35,10 @@ def register(there: Database, platform: Platform, outside: Outside) -> Platform:
     return made
 
 
-def change(there: Database, before: Platform, platform: Platform, outside: Outside) -> Platform:
+def change(database: Database, before: Platform, platform: Platform, outside: Outside) -> Platform:
     """Replace a registered platform, under the same id; Overtaken if it is no longer as before."""
     refuse_wrong(platform, outside)
-    with there.writing() as tx:
+    with database.writing() as tx:
         refuse_overtaken(tx, before.id, version(before))
         refuse_known(platforms.called(tx, platform.issuer, platform.client), platform)
         same = before.issuer == platform.issuer
@@ -48,11 +48,11 @@ def change(there: Database, before: Platform, platform: Platform, outside: Outsi
     return made
 
 
-def approve(there: Database, id_: str, seen: str) -> Platform:
+def approve(database: Database, id_: str, seen: str) -> Platform:
     """Approve the platform of the version seen, so that users may come from it from now on."""
-    with there.writing() as tx:
-        found = refuse_overtaken(tx, id_, seen)
-        made = replace(found, approved=True, since=found.since or now())
+    with database.writing() as tx:
+        platform = refuse_overtaken(tx, id_, seen)
+        made = replace(platform, approved=True, since=platform.since or now())
         platforms.change(tx, made)
     return made
 
@@ -65,10 +65,10 @@ def version(platform: Platform) -> str:
 def refuse_overtaken(tx: Transaction, id_: str, seen: str) -> Platform:
     """Return the platform, locked, if it is of that version; else refuse (Overtaken)."""
     platforms.hold(tx, id_)
-    found = platforms.find(tx, id_)
-    if found is None or version(found) != seen:
+    platform = platforms.find(tx, id_)
+    if platform is None or version(platform) != seen:
         raise Overtaken("the platform was changed meanwhile; look at it as it is now")
-    return found
+    return platform
 
 
 def is_same(before: Platform, after: Platform) -> bool:
@@ -114,9 +114,9 @@ def addresses(platform: Platform) -> tuple[str, ...]:
     return (platform.login, platform.token, platform.keys, *platform.frames)
 
 
-def framing_of(there: Database, id_: str) -> tuple[str, ...]:
+def framing_of(database: Database, id_: str) -> tuple[str, ...]:
     """Return the origins that may embed our pages, for a content security policy."""
-    with there.reading() as tx:
+    with database.reading() as tx:
         platform = platforms.approved(tx, id_[:LONGEST])
     return ("'none'",) if platform is None else framing(platform)
 

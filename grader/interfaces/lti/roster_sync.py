@@ -51,13 +51,13 @@ class RosterRead:
     left: Sequence[str]
 
 
-def read_rosters(there: Database, course: str, outside: Outside, engine: Chosen) -> RosterRead:
+def read_rosters(database: Database, course: str, outside: Outside, engine: Chosen) -> RosterRead:
     """Enrol the students whom the course's platforms list, and bring names up to date.
 
     Nobody is deleted. Raises Overtaken if no platform lists anybody, and Unreachable if one does
     not answer or does not grant it; then nothing has changed.
     """
-    with there.reading() as tx:
+    with database.reading() as tx:
         course_of(tx, course)
         lists = [(platforms.find(tx, id_), url) for id_, url in people.lists(tx, course)]
     if not lists:
@@ -69,14 +69,14 @@ def read_rosters(there: Database, course: str, outside: Outside, engine: Chosen)
         (platform, member)
         for platform, url in lists
         if platform is not None
-        for member in members(there, platform, url, outside)
+        for member in members(database, platform, url, outside)
     ]
-    return kept(there, course, found, engine)
+    return store_students(database, course, found, engine)
 
 
-def members(there: Database, platform: Platform, url: str, outside: Outside) -> Iterator[Member]:
+def members(database: Database, platform: Platform, url: str, outside: Outside) -> Iterator[Member]:
     """Yield the people whom a platform lists, page by page."""
-    token, _ = granted(there, platform, outside, scope=MEMBERS)
+    token, _ = granted(database, platform, outside, scope=MEMBERS)
     headers = {"Authorization": f"Bearer {token}", "Accept": MEDIA}
     seen = set[str]()
     while url:
@@ -102,36 +102,36 @@ def page(answer: bytes, url: str) -> Sequence[Member]:
         raise Unreachable("{host} lists nobody", host=host(url)) from None
 
 
-def kept(
-    there: Database, course: str, found: Sequence[tuple[Platform, Member]], engine: Chosen
+def store_students(
+    database: Database, course: str, found: Sequence[tuple[Platform, Member]], engine: Chosen
 ) -> RosterRead:
     """Store the students; what the platform does not know of them stays as it is."""
     here = dict[str, Student]()
     left, added = [], []
-    with there.writing() as tx:
+    with database.writing() as tx:
         course_held(tx, course)
-        for platform, one in found:
-            if one.role is not TokenRole.STUDENT:
+        for platform, member in found:
+            if member.role is not TokenRole.STUDENT:
                 continue
-            if one.status != ACTIVE:
-                gone = people.student_of(tx, platform.id, course, subject=one.user_id)
+            if member.status != ACTIVE:
+                gone = people.student_of(tx, platform.id, course, subject=member.user_id)
                 left.extend([gone] if gone and students.find(tx, course, gone) else [])
                 continue
-            own = one.lis_person_sourcedid
-            known = known_as(tx, platform, course, subject=one.user_id, own=own)
+            own = member.lis_person_sourcedid
+            known = known_as(tx, platform, course, subject=member.user_id, own=own)
             before = students.find(tx, course, known)
             if before is None and known not in here:
                 added.append(known)
-            here[known] = student(known, one, before)
+            here[known] = student(known, member, before)
     if here:
-        enrolment.enrol(there, course, list(here.values()), engine)
+        enrolment.enrol(database, course, list(here.values()), engine)
     teachers = [one.called or one.user_id for _, one in found if one.role is TokenRole.TEACHER]
     return RosterRead(added, len(here), teachers, left)
 
 
-def student(id_: str, said: Member, before: EnrolledStudent | None) -> Student:
+def student(id_: str, member: Member, before: EnrolledStudent | None) -> Student:
     """Return the student with the platform's name and mail address."""
     known = Student(id=id_, name=id_, email="", language="", seat="", columns={})
     if before is not None:
         known = generate_variants.student(before)
-    return replace(known, name=said.called or known.name, email=mail(said.email) or known.email)
+    return replace(known, name=member.called or known.name, email=mail(member.email) or known.email)

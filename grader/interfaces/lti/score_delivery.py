@@ -53,18 +53,18 @@ class PlatformTokens:
         self.outside = outside
         self.known = Remembered[str]()
 
-    def token(self, there: Database, platform: Platform) -> str:
+    def token(self, database: Database, platform: Platform) -> str:
         """Return a token for the platform's scores, from the cache if it has not expired."""
         found = self.known.get(platform.id)
         if found is not None:
             return found
-        made, seconds = granted(there, platform, self.outside, scope=SCORE)
+        made, seconds = granted(database, platform, self.outside, scope=SCORE)
         self.known.keep(platform.id, made, seconds=min(seconds, LONGEST_TOKEN) - MARGIN)
         return made
 
 
 def granted(
-    there: Database, platform: Platform, outside: Outside, *, scope: str
+    database: Database, platform: Platform, outside: Outside, *, scope: str
 ) -> tuple[str, float]:
     """Request a token for a service of the platform; return it with its lifetime in seconds.
 
@@ -72,7 +72,7 @@ def granted(
     """
     moment = int(time.time())
     assertion = signed(
-        there,
+        database,
         {
             "iss": platform.client,
             "sub": platform.client,
@@ -144,23 +144,25 @@ class UnseenScore:
 Known: TypeAlias = GivenScore | Nothing | UnseenScore
 
 
-def known(there: Database, score: Score, moment: datetime) -> Known:
+def known(database: Database, score: Score, moment: datetime) -> Known:
     """Return the score at that time, after marking a submission that was not marked yet."""
-    with there.reading() as tx:
-        asked = for_student(tx, assignment_of(tx, score.course, score.assignment), score.student)
-        variant = variants.find(tx, asked.id, score.student)
-        every = submissions.of_student(tx, asked.id, score.student)
+    with database.reading() as tx:
+        assignment = for_student(
+            tx, assignment_of(tx, score.course, score.assignment), score.student
+        )
+        variant = variants.find(tx, assignment.id, score.student)
+        every = submissions.of_student(tx, assignment.id, score.student)
     current = {one.id: one for one in every if variant and one.attempt == variant.attempt}
     if not current:
         return Nothing()
-    if not is_seen(asked.terms.feedback, asked.terms, marked=True, moment=moment):
-        return UnseenScore(seen_from(asked.terms))
-    for one in current.values():
-        make_marks.mark(there, one, score.course)
-    with there.reading() as tx:
-        standings = marks.standings(tx, asked.id, score.student)
+    if not is_seen(assignment.terms.feedback, assignment.terms, marked=True, moment=moment):
+        return UnseenScore(seen_from(assignment.terms))
+    for submission in current.values():
+        make_marks.mark(database, submission, score.course)
+    with database.reading() as tx:
+        standings = marks.standings(tx, assignment.id, score.student)
     own = [one for one in standings if one.id in current]
-    return given(there, asked, current[foremost(own, asked.terms.counts).id])
+    return given_score(database, assignment, current[foremost(own, assignment.terms.counts).id])
 
 
 def seen_from(terms: Terms) -> datetime | None:
@@ -168,18 +170,18 @@ def seen_from(terms: Terms) -> datetime | None:
     return terms.closes if terms.feedback is Seen.CLOSED else None
 
 
-def given(there: Database, asked: Assignment, counts: HandedIn) -> Known:
+def given_score(database: Database, assignment: Assignment, counts: HandedIn) -> Known:
     """Return the score of the submission that counts."""
-    row = make_marks.mark(there, counts, asked.course)
+    row = make_marks.mark(database, counts, assignment.course)
     if row.points is None or row.out_of is None:
         return Nothing()
-    said = make_marks.comments(asked, counts.student)
+    said = make_marks.comments(assignment, counts.student)
     return GivenScore(
         row.points,
         row.out_of,
         open=bool(row.open),
         comment="\n".join(said),
-        started=asked.opened,
+        started=assignment.opened,
         submitted=counts.received,
     )
 
@@ -195,55 +197,55 @@ REFUSED, DONE = 401, range(200, 300)
 
 
 @contextmanager
-def delivering(there: Database, outside: Outside, pause: float = PAUSE) -> Iterator[None]:
+def delivering(database: Database, outside: Outside, pause: float = PAUSE) -> Iterator[None]:
     """Deliver scores in the background until the block ends."""
     tokens = PlatformTokens(outside)
 
     def work(ended: Event) -> None:
-        deliver(there, tokens, ended)
+        deliver(database, tokens, ended)
 
     with rounds(work, "scores were not delivered", pause):
         yield
 
 
-def deliver(there: Database, tokens: PlatformTokens, ended: Event | None = None) -> None:
+def deliver(database: Database, tokens: PlatformTokens, ended: Event | None = None) -> None:
     """Deliver each score that is due and that no other process has leased."""
-    with there.reading() as tx:
-        found = scores.due(tx, moment=now(), limit=AT_ONCE)
-    for score in found:
+    with database.reading() as tx:
+        found_scores = scores.due(tx, moment=now(), limit=AT_ONCE)
+    for score in found_scores:
         if ended is not None and ended.is_set():
             return
         moment = now()
-        with there.writing() as tx:
+        with database.writing() as tx:
             platform = platforms.approved(tx, score.platform)
             free = platform and scores.lease(tx, score, moment=moment, until=moment + LEASE)
         if free and platform:
-            attempt(there, platform, score, tokens)
+            attempt(database, platform, score, tokens)
 
 
-def attempt(there: Database, platform: Platform, score: Score, tokens: PlatformTokens) -> None:
+def attempt(database: Database, platform: Platform, score: Score, tokens: PlatformTokens) -> None:
     """Deliver the score, or postpone it with the reason."""
     moment = now()
-    found = known(there, score, moment)
+    found = known(database, score, moment)
     if isinstance(found, UnseenScore):
-        with there.writing() as tx:
+        with database.writing() as tx:
             scores.postpone(tx, score, due=found.until, trouble="")
         return
-    said = written(found)
+    said = write_score(found)
     try:
         if said != score.given:
-            send(there, platform, score, body(score, found, moment), tokens=tokens)
+            send(database, platform, score, body(score, found, moment), tokens=tokens)
     except Unreachable as error:
-        with there.writing() as tx:
+        with database.writing() as tx:
             scores.postpone(tx, score, due=again(score, moment), trouble=str(error)[:200])
     else:
-        with there.writing() as tx:
+        with database.writing() as tx:
             scores.settle(tx, score, given=said)
 
 
-def written(found: GivenScore | Nothing) -> str:
+def write_score(score: GivenScore | Nothing) -> str:
     """Return the score as text, to compare it with what was delivered last."""
-    match found:
+    match score:
         case GivenScore(points, out_of, undecided, comment):
             noted = f"{NOTED}{sha256(comment.encode()).hexdigest()[:DIGITS]}" if comment else ""
             return f"{text(points)} of {text(out_of)}"[:40] + " open" * undecided + noted
@@ -259,7 +261,7 @@ def again(score: Score, moment: datetime) -> datetime | None:
     return moment + min(LONGEST, waited)
 
 
-def body(score: Score, found: GivenScore | Nothing, moment: datetime) -> bytes:
+def body(score: Score, found_score: GivenScore | Nothing, moment: datetime) -> bytes:
     """Return the message of Assignment and Grade Services.
 
     Without points, it clears earlier ones.
@@ -268,38 +270,40 @@ def body(score: Score, found: GivenScore | Nothing, moment: datetime) -> bytes:
         "userId": score.subject,
         "timestamp": moment.isoformat(timespec="milliseconds"),
     }
-    match found:
+    match found_score:
         case GivenScore(points, out_of, undecided):
             progress = "PendingManual" if undecided else "FullyGraded"
             said |= {"scoreGiven": float(points), "scoreMaximum": float(out_of)}
             said |= {"activityProgress": "Submitted", "gradingProgress": progress}
-            said |= {"comment": found.comment[:LONGEST_COMMENT]} if found.comment else {}
-            said |= {"submission": times(found)} if found.submitted else {}
+            said |= (
+                {"comment": found_score.comment[:LONGEST_COMMENT]} if found_score.comment else {}
+            )
+            said |= {"submission": times(found_score)} if found_score.submitted else {}
         case Nothing():
             said |= {"activityProgress": "Initialized", "gradingProgress": "NotReady"}
     return json.dumps(said).encode()
 
 
-def times(found: GivenScore) -> dict[str, str]:
+def times(score: GivenScore) -> dict[str, str]:
     """Return when the student began, if that is known, and handed in.
 
     By that a platform sees that it was in time, also with an extension.
     """
-    said = {"startedAt": found.started, "submittedAt": found.submitted}
+    said = {"startedAt": score.started, "submittedAt": score.submitted}
     return {
         name: moment.isoformat(timespec="milliseconds") for name, moment in said.items() if moment
     }
 
 
 def send(
-    there: Database, platform: Platform, score: Score, content: bytes, *, tokens: PlatformTokens
+    database: Database, platform: Platform, score: Score, content: bytes, *, tokens: PlatformTokens
 ) -> None:
     """Send the score; until it is settled, what the platform has counts as unknown."""
     headers = {
-        "Authorization": f"Bearer {tokens.token(there, platform)}",
+        "Authorization": f"Bearer {tokens.token(database, platform)}",
         "Content-Type": MEDIA,
     }
-    with there.writing() as tx:
+    with database.writing() as tx:
         scores.doubt(tx, score)
     at = scores_of(score.line)
     answer = tokens.outside.asked(HTTPMethod.POST, at, headers=headers, body=content)

@@ -74,7 +74,7 @@ def is_host(netloc: str) -> bool:
 
 
 V = TypeVar("V")
-MOST = 500
+MAX_ENTRIES = 500
 
 
 class Remembered(Generic[V]):
@@ -89,7 +89,7 @@ class Remembered(Generic[V]):
         with self.alone:
             self.there.pop(address, None)
             self.there[address] = (time.monotonic() + seconds, value)
-            while len(self.there) > MOST:
+            while len(self.there) > MAX_ENTRIES:
                 del self.there[next(iter(self.there))]
 
     def get(self, address: str) -> V | None:
@@ -170,9 +170,9 @@ class Outside:
                             answer.status, bounded(answer, url, limit), following(links)
                         )
                 except ConnectTimeoutError as error:  # or refused: another may answer
-                    told(url, error)
+                    log_failure(url, error)
                 except HTTPError as error:
-                    told(url, error)
+                    log_failure(url, error)
                     break
                 if limit.is_over:
                     break
@@ -196,8 +196,8 @@ NEXT = re.compile(r"""<([^<>]*)>\s*;[^<]*?\brel="?next\b""")
 
 def following(links: str) -> str:
     """Return the URL of the next page in a header of links; empty if there is none."""
-    found = NEXT.search(links[: 4 * LONGEST])
-    return found[1].strip() if found else ""
+    match = NEXT.search(links[: 4 * LONGEST])
+    return match[1].strip() if match else ""
 
 
 def looked_up(urls: Collection[str]) -> dict[str, list[str]]:
@@ -217,7 +217,7 @@ def looked_up(urls: Collection[str]) -> dict[str, list[str]]:
             places = asked[server].result(timeout=0)
         except (OSError, UnicodeError) as error:  # a TimeoutError too
             asked[server].cancel()
-            told(url, error)
+            log_failure(url, error)
             places = []
         found[url] = list(dict.fromkeys(str(place[0]) for *_, place in places))
     return found
@@ -238,11 +238,11 @@ def is_public(address: str) -> bool:
     return is_public(str(within)) if within else public
 
 
-def embedded(it: IPv6Address) -> IPv4Address | None:
+def embedded(address: IPv6Address) -> IPv4Address | None:
     """Return the IPv4 address to which an IPv6 address leads, if it does."""
-    if it in TRANSLATED:
-        return IPv4Address(int(it) & 0xFFFFFFFF)
-    return it.ipv4_mapped or it.sixtofour
+    if address in TRANSLATED:
+        return IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour
 
 
 def pool_at(address: str, parts: SplitResult) -> HTTPConnectionPool:
@@ -257,7 +257,7 @@ def port_of(parts: SplitResult) -> int:
     return parts.port or PORTS[parts.scheme]
 
 
-def told(url: str, error: Exception) -> None:
+def log_failure(url: str, error: Exception) -> None:
     """Log why a server does not answer.
 
     Users are not told why, since that would tell them about its ports.

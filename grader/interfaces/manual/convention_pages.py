@@ -25,12 +25,14 @@ def page(convention: Convention) -> Iterator[tuple[str, str]]:
     example = page_parts.example("solve", TREE, "--method", "returned", *under)
     drawn = page_parts.picture(TREE, "--solved", "alpha-beta", *under)
     assert drawn, "a tree can be drawn"
-    text = page_parts.page("conventions", "convention", told(convention), example, drawn[0])
+    text = page_parts.page(
+        "conventions", "convention", plain_convention(convention), example, drawn[0]
+    )
     yield f"{FOLDER}/{convention.name}.md", text
     yield f"{FOLDER}/{convention.name}.svg", drawn[1]
 
 
-def told(convention: Convention) -> dict[str, Plain]:
+def plain_convention(convention: Convention) -> dict[str, Plain]:
     """Return a convention as data for its page."""
     return {
         "name": convention.name,
@@ -42,10 +44,10 @@ def told(convention: Convention) -> dict[str, Plain]:
 def setting(convention: Convention, name: str) -> dict[str, Plain]:
     """Return a setting with its value, whether it is the usual one, and its sentence on sheets."""
     value = getattr(convention, name)
-    said = convention_of(convention, [name], page_parts.LANGUAGE) if name in SETTINGS else ""
+    text = convention_of(convention, [name], page_parts.LANGUAGE) if name in SETTINGS else ""
     return {
         "name": name,
         "value": str(value),
         "usual": value == getattr(USUAL, name),
-        "said": said,
+        "said": text,
     }

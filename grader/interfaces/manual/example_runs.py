@@ -45,12 +45,12 @@ def copy_of(repository: Path, folder: Path) -> None:
             copy(source, folder)
 
 
-def block(folder: Path, found: re.Match[str]) -> str:
+def block(folder: Path, match: re.Match[str]) -> str:
     """Write a file or run commands, and return the block; other blocks are only shown.
 
     A block of `shell` needs another machine or program.
     """
-    kind, file, text = found.groups()
+    kind, file, text = match.groups()
     if file:
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(text, encoding="utf-8")
@@ -59,7 +59,7 @@ def block(folder: Path, found: re.Match[str]) -> str:
     elif kind == "sh":
         for line in commands(text):
             performed(line, folder)
-    return found.group()
+    return match.group()
 
 
 def session(text: str, folder: Path) -> Iterator[str]:

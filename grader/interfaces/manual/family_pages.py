@@ -8,7 +8,7 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import AnyFamily, Level
 from generator.families import FAMILIES
-from generator.generation.generate import drawn
+from generator.generation.generate import generate_fair
 from grader.actions.desk.list_catalogue import family_json
 from grader.actions.practice.course import map_json
 from grader.figures.fit import growth_of
@@ -43,11 +43,11 @@ def pages(families: Iterable[str] = FAMILIES) -> Iterator[tuple[str, str]]:
 def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
     """Yield the page of one family, and the trees of its exercise and key, if there are any."""
     id_ = ExerciseId(family=family.name, level=Level.MEDIUM, seed=EXAMPLE, revision=family.revision)
-    exercise = drawn(family, id_, CONVENTIONS["aima"])
-    asked, solved = (
+    exercise = generate_fair(family, id_, CONVENTIONS["aima"])
+    picture, solved = (
         draw(exercise.problem, exercise.worked) for draw in (family.asked, family.solved)
     )
-    key = None if solved == asked else solved
+    key = None if solved == picture else solved
     told = page_of(exercise, page_parts.LANGUAGE).partition("\n")[2]
     text = IN_WORDS.sub("```", told).replace(FIGURE, f"({family.name}.svg)")
     there = family_json(family, page_parts.LANGUAGE)
@@ -56,14 +56,14 @@ def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
         f"{FOLDER}/{family.name}.md",
         page_parts.page("families", "family", there, str(id_), text.strip(), solved_as),
     )
-    if asked:
-        yield f"{FOLDER}/{family.name}.svg", svg(asked, there["title"])
+    if picture:
+        yield f"{FOLDER}/{family.name}.svg", svg(picture, there["title"])
     if key:
         yield f"{FOLDER}/{solved_as}", svg(key, there["title"])
 
 
-def svg(seen: Picture, title: str) -> str:
+def svg(seen_picture: Picture, title: str) -> str:
     """Return the picture as SVG."""
-    picture = picture_of(seen, page_parts.LANGUAGE)
+    picture = picture_of(seen_picture, page_parts.LANGUAGE)
     words = as_text(in_words(picture, page_parts.LANGUAGE))
     return document(scene(picture, growth_of(picture)), title, words, page_parts.LANGUAGE)

@@ -104,8 +104,8 @@ def pages() -> Iterator[tuple[str, str]]:
         folder = Path(name)
         prepare(folder)
         for sort in SORTS:
-            for written in sort.formats.values():
-                there = told(sort, written, folder)
+            for written_format in sort.formats.values():
+                there = plain_format(sort, written_format, folder)
                 every[sort.name].append(there)
                 text = page_parts.page("formats", "format", sort.name, there)
                 yield f"{FOLDER}/{there['page']}.md", text
@@ -121,18 +121,18 @@ def prepare(folder: Path) -> None:
     done("sheets exam.toml --roster students.csv --secret secret.key --out exam", folder)
 
 
-def told(sort: FormatSort, written: WrittenFormat, folder: Path) -> dict[str, Plain]:
+def plain_format(sort: FormatSort, written_format: WrittenFormat, folder: Path) -> dict[str, Plain]:
     """Return a format as data for its page."""
-    ending = written.ending.removeprefix(".")
-    file = sort.file(written.name, ending)
+    ending = written_format.ending.removeprefix(".")
+    file = sort.file(written_format.name, ending)
     return {
-        "name": written.name,
-        "page": f"{sort.name}-{written.name}",
+        "name": written_format.name,
+        "page": f"{sort.name}-{written_format.name}",
         "ending": f".{ending}",
-        "said": paragraphs(sys.modules[written.write.__module__].__doc__ or ""),
-        "line": done(sort.line(written.name, file), folder),
+        "said": paragraphs(sys.modules[written_format.write.__module__].__doc__ or ""),
+        "line": done(sort.line(written_format.name, file), folder),
         "text": text(folder / file),
-        "picture": PICTURES.get((sort.name, written.name), ""),
+        "picture": PICTURES.get((sort.name, written_format.name), ""),
     }
 
 

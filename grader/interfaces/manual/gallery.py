@@ -60,7 +60,7 @@ class Shot:
     depth: int | None = None
 
 
-def drawn(family: str, seed: int) -> str:
+def exercise_id(family: str, seed: int) -> str:
     """Return the id of an exercise of the current revision."""
     revision = FAMILIES[family].revision
     return str(ExerciseId(family=family, level=Level.MEDIUM, seed=seed, revision=revision))
@@ -79,8 +79,8 @@ SHOTS = (
         board="XOXXO.O..",
         depth=2,
     ),
-    Shot(name="key-es.png", source=drawn("alpha-beta", 3), key=True, language="es"),
-    Shot(name="star1-pt.png", source=drawn("star1", 1), key=True, language="pt"),
+    Shot(name="key-es.png", source=exercise_id("alpha-beta", 3), key=True, language="es"),
+    Shot(name="star1-pt.png", source=exercise_id("star1", 1), key=True, language="pt"),
 )
 
 
@@ -158,14 +158,14 @@ MOST_PAGES = {"front": 1}
 def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield every page shown, as `sheet-page-1.png`."""
     with TemporaryDirectory() as name:
-        there = Path(name)
+        path = Path(name)
         for source in SOURCES:
-            copy(folder / source, there)
-        (there / "secret.key").write_bytes(DEMONSTRATION)
+            copy(folder / source, path)
+        (path / "secret.key").write_bytes(DEMONSTRATION)
         for words in COMMANDS:
-            done = printed(f"{COMMAND} {words}", there)
+            done = printed(f"{COMMAND} {words}", path)
             assert done.code == 0, done.text
         for paper, file in PAPERS.items():
-            every = list(pages((there / file).read_bytes(), DOTS / 72))
+            every = list(pages((path / file).read_bytes(), DOTS / 72))
             for number, png in enumerate(every[: MOST_PAGES.get(paper)], 1):
                 yield f"{paper}-page-{number}.png", png

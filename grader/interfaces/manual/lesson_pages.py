@@ -38,7 +38,7 @@ def told_of(lesson: Lesson) -> tuple[str, str]:
 
 def page(lesson: Lesson) -> Iterator[tuple[str, str]]:
     """Yield the files of one lesson."""
-    drawings = dict(drawn(lesson))
+    drawings = dict(lesson_pictures(lesson))
     yield from ((f"{FOLDER}/{name}", svg) for name, svg in drawings.items())
     body = [in_markdown(lesson, part, drawings) for part in lessons.parts(lesson, LANGUAGE)]
     text = page_parts.page(
@@ -46,22 +46,22 @@ def page(lesson: Lesson) -> Iterator[tuple[str, str]]:
         "lesson",
         told_of(lesson),
         body,
-        [answered(asked) for asked in lesson.questions],
+        [answered(question) for question in lesson.questions],
         [
-            (lessons.misconception(lesson, named, LANGUAGE), id_)
-            for named, id_ in lessons.shown_by(lesson)
+            (lessons.misconception(lesson, misconception, LANGUAGE), id_)
+            for misconception, id_ in lessons.shown_by(lesson)
         ],
         [(name, title_of(family_named(name), LANGUAGE)) for name in lesson.practice],
     )
     yield f"{FOLDER}/{lesson.name}.md", text
 
 
-def drawn(lesson: Lesson) -> Iterator[tuple[str, str]]:
+def lesson_pictures(lesson: Lesson) -> Iterator[tuple[str, str]]:
     """Yield the pictures: each tree solved, and the bare trees of the questions."""
-    for shown in lesson.trees:
-        found = page_parts.picture(f'"{shown.tree}"', "--solved", shown.method)
-        assert found, f"{shown.name} is not drawn"
-        yield file_of(lesson, shown.name), found[1]
+    for tree in lesson.trees:
+        found = page_parts.picture(f'"{tree.tree}"', "--solved", tree.method)
+        assert found, f"{tree.name} is not drawn"
+        yield file_of(lesson, tree.name), found[1]
     for asked in lessons.stated(lesson):
         if asked.posed.tree:
             found = page_parts.picture(f'"{asked.posed.tree}"')
@@ -86,8 +86,8 @@ def in_markdown(lesson: Lesson, part: lessons.Part, drawings: Mapping[str, str])
             return page_parts.page("lessons", "tree", file_of(lesson, part.name), steps)
         case ShownSolution():
             exercise = lessons.exercise_of(part.posed)
-            told = solution_of(exercise, LANGUAGE)
-            return f"{stated(part.posed, '')}\n\n{without_figure(told, '')}"
+            solution = solution_of(exercise, LANGUAGE)
+            return f"{stated(part.posed, '')}\n\n{without_figure(solution, '')}"
         case Asked():
             file = file_of(lesson, part.name)
             first = part in lessons.stated(lesson)

@@ -16,14 +16,17 @@ FOLDER = "methods"
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield the path and content of each page."""
-    yield "methods.md", page_parts.page("methods", "every", [told(m) for m in registry.every()])
+    yield (
+        "methods.md",
+        page_parts.page("methods", "every", [plain_method(m) for m in registry.every()]),
+    )
     for name in registry.names():
         yield from page(registry.method(name))
 
 
 def page(method: Method) -> Iterator[tuple[str, str]]:
     """Yield the files of one method."""
-    there = told(method)
+    there = plain_method(method)
     solved = str(there["example"])
     drawn = page_parts.picture(solved, "--solved", method.name)
     example = page_parts.example("solve", solved, "--method", method.name)
@@ -33,7 +36,7 @@ def page(method: Method) -> Iterator[tuple[str, str]]:
         yield f"{FOLDER}/{method.name}.svg", drawn[1]
 
 
-def told(method: Method) -> dict[str, object]:
+def plain_method(method: Method) -> dict[str, object]:
     """Return a method as data for its page, with the games that it solves."""
     solves = [game for game, methods in solvable().items() if method.name in methods]
     usual = TREE if method.on(OnTrees) else solves[0]

@@ -41,14 +41,14 @@ def printed(line: str, folder: Path, terminal: Mapping[str, str] = PLAIN) -> Pri
         return outside(
             f"{shlex.quote(sys.executable)} -m {line.replace(COMMAND, CHECKOUT, 1)}", folder
         )
-    shown = TextIOWrapper(BytesIO(), "utf-8", write_through=True)
-    kept = TextIOWrapper(BytesIO(), "utf-8", write_through=True) if into else shown
+    shown_file = TextIOWrapper(BytesIO(), "utf-8", write_through=True)
+    kept_file = TextIOWrapper(BytesIO(), "utf-8", write_through=True) if into else shown_file
     words = shlex.split(typed)
-    with typing(words, folder, terminal), redirect_stderr(shown), redirect_stdout(kept):
+    with typing(words, folder, terminal), redirect_stderr(shown_file), redirect_stdout(kept_file):
         code = performed()
     if into:
-        (folder / file).write_bytes(bytes_of(kept))
-    return PrintedOutput(code, without_margin(bytes_of(shown).decode()))
+        (folder / file).write_bytes(bytes_of(kept_file))
+    return PrintedOutput(code, without_margin(bytes_of(shown_file).decode()))
 
 
 def outside(line: str, folder: Path) -> PrintedOutput:
@@ -65,9 +65,9 @@ def without_margin(text: str) -> str:
 
 def bytes_of(stream: TextIOWrapper) -> bytes:
     """Return what was written to the stream."""
-    written = stream.buffer
-    assert isinstance(written, BytesIO), "it was made above"
-    return written.getvalue()
+    buffer = stream.buffer
+    assert isinstance(buffer, BytesIO), "it was made above"
+    return buffer.getvalue()
 
 
 def performed() -> int:

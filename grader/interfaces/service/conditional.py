@@ -57,10 +57,10 @@ def as_json(
     tag: str | None = None,
 ) -> Response:
     """Return a value as JSON with its ETag."""
-    return tagged(request, written(value), JSON, headers=headers, tag=tag)
+    return tagged(request, compact_json(value), JSON, headers=headers, tag=tag)
 
 
-def written(value: Any) -> bytes:
+def compact_json(value: Any) -> bytes:
     """Return a value as compact JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 

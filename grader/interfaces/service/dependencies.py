@@ -34,12 +34,12 @@ class Readiness:
         self.last = True
         self.begun: float | None = None
 
-    def is_ready(self, there: Database) -> bool:
+    def is_ready(self, database: Database) -> bool:
         """Return whether the database stores what is written."""
         if time.monotonic() >= self.until and self.alone.acquire(blocking=False):
             self.begun = time.monotonic()
             try:
-                self.last = is_writable(there, moment=now())
+                self.last = is_writable(database, moment=now())
                 self.until = time.monotonic() + SECONDS
             finally:
                 self.begun = None
@@ -71,8 +71,8 @@ class ServiceState:
 
 def around(request: Request) -> ServiceState:
     """Return the state of the application."""
-    found: ServiceState = request.app.state.within
-    return found
+    state: ServiceState = request.app.state.within
+    return state
 
 
 async def within(request: Request) -> ServiceState:

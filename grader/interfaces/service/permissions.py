@@ -22,13 +22,13 @@ BEARER = HTTPBearer(auto_error=False, bearerFormat="mm_…", description="a toke
 EVERYBODY = (*WITH_PIPELINES, TokenRole.STUDENT)
 
 
-def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> Token:
+def visitor(request: Request, state: At, _: Annotated[object, Depends(BEARER)]) -> Token:
     """Return the token of the request; 401 if there is none or it is not valid."""
-    given = shown(request)
-    found = issue_tokens.recognised(at.there, given)
-    if found is None:
+    given = presented_token(request)
+    token = issue_tokens.recognised(state.there, given)
+    if token is None:
         if given:
-            at.rates.count(at.rates.guess, "guess", address_of(request))
+            state.rates.count(state.rates.guess, "guess", address_of(request))
         raise RefusedRequest(
             HTTPStatus.UNAUTHORIZED,
             Message(
@@ -37,12 +37,12 @@ def visitor(request: Request, at: At, _: Annotated[object, Depends(BEARER)]) -> 
             ),
             {"WWW-Authenticate": "Bearer"},
         )
-    at.rates.count(at.rates.visitor, "visitor", found.id)
-    request.state.visitor = found
-    return found
+    state.rates.count(state.rates.visitor, "visitor", token.id)
+    request.state.visitor = token
+    return token
 
 
-def shown(request: Request) -> str:
+def presented_token(request: Request) -> str:
     """Return the token in the header, or in the session's cookie."""
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
@@ -75,20 +75,22 @@ def allowed(
     """Return the token if its role is allowed; 403 for another course or student."""
     if who.role not in roles.scopes:
         several = ", ".join(roles.scopes)
-        said = Message("this is for {roles}; the token is of {role}", roles=several, role=who.role)
-        raise RefusedRequest(HTTPStatus.FORBIDDEN, said)
-    asked = request.path_params
-    if who.course is not None and asked.get("course", who.course) != who.course:
+        message = Message(
+            "this is for {roles}; the token is of {role}", roles=several, role=who.role
+        )
+        raise RefusedRequest(HTTPStatus.FORBIDDEN, message)
+    path_params = request.path_params
+    if who.course is not None and path_params.get("course", who.course) != who.course:
         raise RefusedRequest(HTTPStatus.FORBIDDEN, Message("the token is of another course"))
-    if who.student is not None and asked.get("student", who.student) != who.student:
+    if who.student is not None and path_params.get("student", who.student) != who.student:
         raise RefusedRequest(HTTPStatus.FORBIDDEN, Message("the token is of another student"))
     return who
 
 
-def refuse_strangers(request: Request, at: At) -> None:
+def refuse_strangers(request: Request, state: At) -> None:
     """Refuse practice to all but teachers, if it is not public."""
-    who = visitor(request, at, None)
-    if who.role not in STAFF:
+    token = visitor(request, state, None)
+    if token.role not in STAFF:
         raise RefusedRequest(
             HTTPStatus.FORBIDDEN, Message("practice is closed on this server; those who teach may")
         )

@@ -102,7 +102,7 @@ def language_of(headers: Headers) -> str:
     return next(filter(None, found), known_names.languages()[0])
 
 
-def told(message: Message, headers: Headers) -> str:
+def translate(message: Message, headers: Headers) -> str:
     """Return the message in the client's language."""
     return notices.message(message, language=language_of(headers))
 
@@ -122,7 +122,7 @@ def install(app: FastAPI) -> None:
 async def refused(request: Request, error: Exception) -> Response:
     """Return the response to a RequestError."""
     assert isinstance(error, RequestError), "it is called for no other"
-    title = told(error.message, request.headers)
+    title = translate(error.message, request.headers)
     if isinstance(error, RefusedRequest):
         return answered(request, error.status, title, error.headers)
     return answered(request, status_of(error), title)
@@ -131,11 +131,11 @@ async def refused(request: Request, error: Exception) -> Response:
 async def turned_away(request: Request, error: Exception) -> Response:
     """Return the response to an HTTPException, such as an unknown path."""
     assert isinstance(error, HTTPException), "it is called for no other"
-    said = NOWHERE.get(error.status_code, Message("{said}", said=error.detail))
+    message = NOWHERE.get(error.status_code, Message("{said}", said=error.detail))
     headers = error.headers
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         headers = {"Allow": ", ".join(methods_at(request))}
-    return answered(request, error.status_code, told(said, request.headers), headers)
+    return answered(request, error.status_code, translate(message, request.headers), headers)
 
 
 def methods_at(request: Request) -> list[str]:
@@ -154,5 +154,5 @@ def methods_at(request: Request) -> list[str]:
 async def malformed(request: Request, error: Exception) -> Response:
     """Return the response to an invalid request: the first error and its place."""
     assert isinstance(error, RequestValidationError), "it is called for no other"
-    title = told(reason(error.errors()), request.headers)
+    title = translate(reason(error.errors()), request.headers)
     return answered(request, HTTPStatus.UNPROCESSABLE_ENTITY, title)

@@ -38,7 +38,7 @@ from grader.interfaces.lti.score_delivery import NOTED
 from solver.exact import text
 
 T = TypeVar("T")
-MOST = 200
+MAX_PAGE_SIZE = 200
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]+$"
 Line: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PRINTABLE)
@@ -48,7 +48,7 @@ StudentId: TypeAlias = Annotated[
     str, Path(max_length=100, pattern=PRINTABLE, description="as the roster has it")
 ]
 Number: TypeAlias = Annotated[int, Path(ge=1, le=1_000_000, description="counts from 1")]
-Limit: TypeAlias = Annotated[int, Query(ge=1, le=MOST, description="so many at once")]
+Limit: TypeAlias = Annotated[int, Query(ge=1, le=MAX_PAGE_SIZE, description="so many at once")]
 Attempts: TypeAlias = Annotated[int, Field(ge=1, le=1_000)]
 Minutes: TypeAlias = Annotated[int, Field(ge=1, le=10_080)]
 """Up to a week."""
@@ -219,13 +219,13 @@ class PracticeShown(Shape):
     mistakes: list[SharedMistakeShape]
 
     @classmethod
-    def of(cls, found: SharedPractice) -> "PracticeShown":
+    def of(cls, shared_practice: SharedPractice) -> "PracticeShown":
         """Return what is shared as a body."""
         mistakes = [
             SharedMistakeShape(family=m.family, mistake=m.mistake, times=m.times)
-            for m in found.mistakes
+            for m in shared_practice.mistakes
         ]
-        return cls(shared=found.shared, mistakes=mistakes)
+        return cls(shared=shared_practice.shared, mistakes=mistakes)
 
 
 class PersistingMistakeShown(Shape):
@@ -527,12 +527,14 @@ class GradebookShown(Page[GradebookLineShown]):
         named = zip(part.assignments, part.titles, strict=True)
         assignments = [
             GradebookAssignment(
-                id=one.id,
+                id=assignment.id,
                 title=title,
-                closes=one.terms.closes,
-                out_of=text(part.possible[one.id]) if one.id in part.possible else None,
+                closes=assignment.terms.closes,
+                out_of=text(part.possible[assignment.id])
+                if assignment.id in part.possible
+                else None,
             )
-            for one, title in named
+            for assignment, title in named
         ]
         items = list(map(GradebookLineShown.of, part.lines))
         return cls(items=items, next=more, assignments=assignments)

@@ -28,7 +28,7 @@ from grader.interfaces.service.problems import (
     PROBLEM,
     answered,
     problem,
-    told,
+    translate,
 )
 from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings, busy
 from grader.interfaces.service.request_log import Watching
@@ -73,14 +73,14 @@ def install(app: FastAPI) -> None:
 async def away(request: Request, error: Exception) -> Response:
     """Return the response (503) after the transaction was rolled back, so it can be retried."""
     request_log.LOG.error("the database is not available", exc_info=error)
-    why = told(AWAY, request.headers)
+    why = translate(AWAY, request.headers)
     return answered(request, HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN, embedded=True)
 
 
 async def failed(request: Request, _: Exception) -> Response:
     """Return the response to an unexpected error, with the headers that others get later."""
     headers = {**HEADERS, "X-Request-Id": request.state.id}
-    return answered(request, STATUS, told(SAID, request.headers), headers, embedded=True)
+    return answered(request, STATUS, translate(SAID, request.headers), headers, embedded=True)
 
 
 # What stands around the application: how much may be sent, and what every answer says.
@@ -120,7 +120,7 @@ class RequestBounds:
                 "a request is of up to {most:g} MB; this one is larger",
                 most=self.largest / MEGABYTE,
             )
-            title = told(said, Headers(scope=scope))
+            title = translate(said, Headers(scope=scope))
             await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, title)(scope, receive, sending)
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
@@ -215,13 +215,13 @@ ROOMS = (
 )
 
 
-def application(there: Database, settings: ServiceSettings) -> FastAPI:
+def application(database: Database, settings: ServiceSettings) -> FastAPI:
     """Return the application on a database that has its tables."""
     app = FastAPI(
         title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
     )
     app.state.within = ServiceState(
-        there, settings, Rates(settings), PlatformKeys(Outside(settings.intranet))
+        database, settings, Rates(settings), PlatformKeys(Outside(settings.intranet))
     )
     app.state.registry = CollectorRegistry()
     problems.install(app)
@@ -246,11 +246,11 @@ WORK = (
 )
 
 
-def run(there: Database, host: str, port: int, settings: ServiceSettings) -> None:
+def run(database: Database, host: str, port: int, settings: ServiceSettings) -> None:
     """Serve on one address; behind a local proxy, with the client addresses that it forwards."""
     request_log.to_standard_error()
     engine_choice.ready(settings.engine, *WORK)
-    app = application(there, settings)
+    app = application(database, settings)
     config = uvicorn.Config(
         app,
         host=host,
@@ -263,8 +263,8 @@ def run(there: Database, host: str, port: int, settings: ServiceSettings) -> Non
     )
     try:
         outside = Outside(settings.intranet)
-        with delivering(there, outside), drawing(there, settings.engine), closing(there):
+        with delivering(database, outside), drawing(database, settings.engine), closing(database):
             uvicorn.Server(config).run()
     finally:
         app.state.within.rates.turns.close()
-        there.close()
+        database.close()

@@ -16,48 +16,48 @@ LABEL = "session of a page"
 STATE = timedelta(minutes=10)
 
 
-def begin(at: ServiceState, response: Response, who: Token) -> None:
+def begin(state: ServiceState, response: Response, token: Token) -> None:
     """Begin a session of a page, at most as long as the token lasts, for our own pages only."""
-    holder = Holder(who.role, who.course, who.student)
-    shown, seconds = issued(at, holder, who.expires, who.parent or who.id)
+    holder = Holder(token.role, token.course, token.student)
+    shown, seconds = issued(state, holder, token.expires, token.parent or token.id)
     response.set_cookie(
         COOKIE,
         shown,
         max_age=seconds,
         httponly=True,
-        secure=at.settings.secure,
+        secure=state.settings.secure,
         samesite="strict",
     )
-    keep_framed(at, response, FRAMED, value="", seconds=0)
+    keep_framed(state, response, FRAMED, value="", seconds=0)
 
 
-def begin_framed(at: ServiceState, response: Response, holder: Holder) -> None:
+def begin_framed(state: ServiceState, response: Response, holder: Holder) -> None:
     """Begin a session of a page embedded in another site."""
-    shown, seconds = issued(at, holder)
-    keep_framed(at, response, FRAMED, value=shown, seconds=seconds)
-    response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
+    shown, seconds = issued(state, holder)
+    keep_framed(state, response, FRAMED, value=shown, seconds=seconds)
+    response.delete_cookie(COOKIE, httponly=True, secure=state.settings.secure, samesite="strict")
 
 
-def end(at: ServiceState, response: Response) -> None:
+def end(state: ServiceState, response: Response) -> None:
     """Delete the cookies of the session."""
-    response.delete_cookie(COOKIE, httponly=True, secure=at.settings.secure, samesite="strict")
-    keep_framed(at, response, FRAMED, value="", seconds=0)
+    response.delete_cookie(COOKIE, httponly=True, secure=state.settings.secure, samesite="strict")
+    keep_framed(state, response, FRAMED, value="", seconds=0)
 
 
 def issued(
-    at: ServiceState, holder: Holder, until: datetime | None = None, parent: str | None = None
+    state: ServiceState, holder: Holder, until: datetime | None = None, parent: str | None = None
 ) -> tuple[str, int]:
     """Create a token for a session; return its secret and its lifetime in seconds."""
     ends = now() + LASTS
     expires = min(ends, until) if until else ends
-    _, shown = issue_tokens.issue(at.there, holder, label=LABEL, expires=expires, parent=parent)
+    _, shown = issue_tokens.issue(state.there, holder, label=LABEL, expires=expires, parent=parent)
     return shown, round((expires - now()).total_seconds())
 
 
 def keep_framed(
-    at: ServiceState, response: Response, name: str, *, value: str, seconds: int
+    state: ServiceState, response: Response, name: str, *, value: str, seconds: int
 ) -> None:
     """Set a partitioned cookie, which `set_cookie` supports only from Python 3.14 on."""
-    where = "; Secure; SameSite=None; Partitioned" if at.settings.secure else "; SameSite=Lax"
-    said = f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly{where}"
-    response.headers.append("Set-Cookie", said)
+    where = "; Secure; SameSite=None; Partitioned" if state.settings.secure else "; SameSite=Lax"
+    text = f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly{where}"
+    response.headers.append("Set-Cookie", text)

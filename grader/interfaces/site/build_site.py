@@ -58,14 +58,16 @@ def stripped(library: Path) -> None:
     """Write the archive with stripped modules, in its own order and with its own times."""
     with ZipFile(library) as archive:
         kept = [
-            (entry, archive.read(entry)) for entry in archive.infolist() if asked(entry.filename)
+            (entry, archive.read(entry))
+            for entry in archive.infolist()
+            if is_module_needed(entry.filename)
         ]
     with ZipFile(library, "w") as archive:
         for entry, content in kept:
             archive.writestr(entry, content, ZIP_DEFLATED, 9)
 
 
-def asked(name: str) -> bool:
+def is_module_needed(name: str) -> bool:
     """Tell whether the site needs a module of Python."""
     module = name.split("/", maxsplit=1)[0].removesuffix(".py")
     return module not in UNASKED and not CODE_PAGES.match(name)
@@ -126,7 +128,7 @@ def stage(place: Path) -> None:
     """Fill `first` and `later` in the folder."""
     for package in OURS:
         for path, name in ours(package):
-            put(path, place / "first" / name)
+            copy_file(path, place / "first" / name)
     for language in LANGUAGES:
         if language != SOURCE:
             catalogue = place / "first/templates/locale" / locale_of(language) / COMPILED
@@ -135,7 +137,7 @@ def stage(place: Path) -> None:
     for part, libraries in (("first", FIRST), ("later", LATER)):
         for library in libraries:
             for path, name in installed(library):
-                put(path, place / part / name)
+                copy_file(path, place / part / name)
 
 
 def ours(package: str) -> Iterator[tuple[Path, PurePath]]:
@@ -143,18 +145,22 @@ def ours(package: str) -> Iterator[tuple[Path, PurePath]]:
     top = Path(str(files(package)))
     for path in sorted(top.rglob("*")):
         name = path.relative_to(top.parent)
-        if path.is_file() and wanted(name) and not elsewhere(name):
+        if path.is_file() and is_file_needed(name) and not elsewhere(name):
             yield path, name
 
 
 def installed(library: str) -> Iterator[tuple[Path, PurePath]]:
     """Yield the files of a library, each with its place in the site."""
     for name in sorted(distribution(library).files or ()):
-        if not name.parts[0].endswith(".dist-info") and ".." not in name.parts and wanted(name):
+        if (
+            not name.parts[0].endswith(".dist-info")
+            and ".." not in name.parts
+            and is_file_needed(name)
+        ):
             yield Path(str(name.locate())), name
 
 
-def wanted(name: PurePath) -> bool:
+def is_file_needed(name: PurePath) -> bool:
     """Tell whether the file is needed at run time."""
     return (
         name.suffix not in UNREAD
@@ -171,7 +177,7 @@ def elsewhere(name: PurePath) -> bool:
     return any(name.is_relative_to(room) for room in ELSEWHERE)
 
 
-def put(path: Path, place: Path) -> None:
+def copy_file(path: Path, place: Path) -> None:
     """Copy the file to its place."""
     place.parent.mkdir(parents=True, exist_ok=True)
     copyfile(path, place)
@@ -208,10 +214,10 @@ def site(
     return WrittenSite(out, len(everything), size)
 
 
-def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
+def steps(path: Path, work: Path, beside: Path | None) -> Iterator[None]:
     """Build the site; each step is yielded to report progress."""
     engine = pyodide(beside, work)
-    python = made / PYTHON
+    python = path / PYTHON
     python.mkdir()
     for name in PARTS:
         copyfile(engine.folder / name, python / name)
@@ -232,29 +238,29 @@ def steps(made: Path, work: Path, beside: Path | None) -> Iterator[None]:
     bundler.write_bytes((SCRIPTS / BUNDLER).read_bytes())
     programs.node(bundler, python, staged)
     yield
-    write_pages(made)
-    write_offline(made)
+    write_pages(path)
+    write_offline(path)
     yield
 
 
-def write_pages(made: Path) -> None:
+def write_pages(path: Path) -> None:
     """Write the pages in every language, with the script that runs Python in the browser."""
     for language in LANGUAGES:
-        (made / language).mkdir()
+        (path / language).mkdir()
         for name in PAGES:
-            (made / language / f"{name}.html").write_text(page(name, language), "utf-8")
-    static = made / "static"
+            (path / language / f"{name}.html").write_text(page(name, language), "utf-8")
+    static = path / "static"
     static.mkdir()
     for name, content in resources():
         if name not in COURSE_SCRIPTS:
             (static / name).write_bytes(content)
     words = [spoken(name) for name in SENTENCES]
     (static / "ask.js").write_text("".join(words) + script("ask.js"), "utf-8")
-    python = digest(files_of(made / PYTHON))
+    python = digest(files_of(path / PYTHON))
     (static / "kept.js").write_text(constant("PYTHON", python) + script("kept.js"), "utf-8")
     (static / "enter.js").write_text(script("enter.js"), "utf-8")
     index = page_of("site/index.html.j2", LANGUAGES[0], languages=tongues())
-    (made / "index.html").write_text(index, "utf-8")
+    (path / "index.html").write_text(index, "utf-8")
 
 
 def write_offline(made: Path) -> None:

@@ -15,12 +15,12 @@ LONGEST = 200
 
 def node(*arguments: str | Path) -> None:
     """Run a JavaScript file with node."""
-    run("node", found("node"), *arguments)
+    run("node", find_program("node"), *arguments)
 
 
 def npm(*arguments: str | Path) -> None:
     """Run npm."""
-    run("npm", found("npm"), *arguments)
+    run("npm", find_program("npm"), *arguments)
 
 
 def pip(*arguments: str | Path) -> None:
@@ -28,7 +28,7 @@ def pip(*arguments: str | Path) -> None:
     run("pip", sys.executable, "-m", "pip", *arguments)
 
 
-def found(name: str) -> str:
+def find_program(name: str) -> str:
     """Return the path of a program; RequestError says how to install it."""
     places = (get_path("scripts"), os.environ.get("PATH", os.defpath))
     place = which(name, path=os.pathsep.join(places))

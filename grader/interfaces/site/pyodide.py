@@ -44,7 +44,7 @@ class Pyodide:
 
 def pyodide(folder: Path | None, work: Path) -> Pyodide:
     """Return Pyodide from the folder, or else from npm; RequestError if a file is missing."""
-    place = brought(work) if folder is None else folder
+    place = download_package(work) if folder is None else folder
     for name in (*PARTS, LOCK):
         if not (place / name).is_file():
             raise RequestError(
@@ -57,7 +57,7 @@ def pyodide(folder: Path | None, work: Path) -> Pyodide:
     return Pyodide(place, info(files.read_text(place / LOCK), place / LOCK))
 
 
-def brought(work: Path) -> Path:
+def download_package(work: Path) -> Path:
     """Download the npm package; return its folder."""
     programs.npm("pack", PACKAGE, "--silent", "--pack-destination", work)
     (archive,) = work.glob("pyodide-*.tgz")

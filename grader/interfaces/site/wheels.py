@@ -17,7 +17,8 @@ LIBRARY = ".so"
 def wheels(pyodide: Pyodide, work: Path) -> list[Path]:
     """Return the wheels from Pyodide's folder, or else from pip."""
     return [
-        beside(pyodide, name, tied) or brought(pyodide, name, tied, work) for name, tied in needed()
+        beside(pyodide, name, tied) or download_wheel(pyodide, name, tied, work)
+        for name, tied in needed()
     ]
 
 
@@ -32,7 +33,7 @@ def beside(pyodide: Pyodide, name: str, tied: str) -> Path | None:
     return next(iter(sorted(pyodide.folder.glob(pattern))), None)
 
 
-def brought(pyodide: Pyodide, name: str, tied: str, work: Path) -> Path:
+def download_wheel(pyodide: Pyodide, name: str, tied: str, work: Path) -> Path:
     """Download the wheel with pip."""
     place = work / name
     tag = pyodide.python.replace(".", "")

@@ -90,8 +90,8 @@ class Attempt:
 
     def rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer rounds the exact one to the decimals written."""
-        read = self.reads[name]
-        return isinstance(read, Read) and rounds(read, exact)
+        outcome = self.reads[name]
+        return isinstance(outcome, Read) and rounds(outcome, exact)
 
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
@@ -111,12 +111,12 @@ class Attempt:
 
         Each kind of answer has its rule, which rests on `generator/answers/slips.py`.
         """
-        form, given = self.questions[name].form, self.given[name]
-        return type(exact) is type(given) and form.kind.slip(given, exact, form)
+        form, answer = self.questions[name].form, self.given[name]
+        return type(exact) is type(answer) and form.kind.slip(answer, exact, form)
 
 
-def rounds(read: Read, exact: Answer) -> bool:
+def rounds(reading: Read, exact: Answer) -> bool:
     """Tell whether the answer is the exact one, rounded to the decimals in which it was written."""
-    if read.within is None or type(read.answer) is not type(exact):
+    if reading.within is None or type(reading.answer) is not type(exact):
         return False
-    return BY_ANSWER[type(exact)].rounds(read.answer, exact, read.within)
+    return BY_ANSWER[type(exact)].rounds(reading.answer, exact, reading.within)

@@ -17,9 +17,9 @@ from grader.marking.marks.mark import (
 
 def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     """Return the verdict on the answer to a question, which may also be unreadable or blank."""
-    read = attempt.reads[name]
-    if not isinstance(read, Read):
-        return read
+    outcome = attempt.reads[name]
+    if not isinstance(outcome, Read):
+        return outcome
     return Unmarked() if attempt.is_by_hand(name) else judged(name, attempt, through)
 
 

@@ -82,9 +82,9 @@ def is_of_few(question: Question) -> bool:
 
 def is_beside_the_key(attempt: Attempt, name: str) -> bool:
     """Tell whether an answer is a slip away from a right one, or a set with one more or less."""
-    question, given = attempt.questions[name], attempt.given[name]
+    question, answer = attempt.questions[name], attempt.given[name]
     for key in (question.key, *question.others):
-        own, right = getattr(given, "labels", None), getattr(key, "labels", None)
+        own, right = getattr(answer, "labels", None), getattr(key, "labels", None)
         if isinstance(own, frozenset) and isinstance(right, frozenset) and len(own ^ right) == 1:
             return True
         if attempt.is_slip(name, key):

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
-from generator.answers.reading.read import read, read_plain
+from generator.answers.reading.read import read_answer, read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
@@ -42,7 +42,7 @@ Reads: TypeAlias = Mapping[str, Outcome]
 Choice: TypeAlias = tuple[int, ...]
 """The reading chosen for each text, from 1; 0 for none of them."""
 
-MOST: Final = 64
+MAX_COMBINATIONS: Final = 64
 """With more choices every text stays as it is; such answers are written only to cost time."""
 
 
@@ -52,9 +52,9 @@ def settled(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
     The whole exercise must earn the same, whichever reading the other texts have, since answers may
     depend on ambiguous ones. All other texts stay ambiguous.
     """
-    unclear = {name: read for name, read in reads.items() if isinstance(read, Ambiguous)}
-    counts = [len(read.readings) + 1 for read in unclear.values()]
-    if not unclear or prod(counts) > MOST:
+    unclear = {name: outcome for name, outcome in reads.items() if isinstance(outcome, Ambiguous)}
+    counts = [len(outcome.readings) + 1 for outcome in unclear.values()]
+    if not unclear or prod(counts) > MAX_COMBINATIONS:
         return reads
     choices = product(*map(range, counts))
     results = {choice: earned({**reads, **taken(unclear, choice)}) for choice in choices}
@@ -158,8 +158,8 @@ def earns(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
 
 def with_readings(mark: Mark, reads: Reads) -> Mark:
     """Return the mark with all readings of its text, if it is ambiguous."""
-    read = reads[mark.question]
-    return replace(mark, readings=read.readings) if isinstance(read, Ambiguous) else mark
+    outcome = reads[mark.question]
+    return replace(mark, readings=outcome.readings) if isinstance(outcome, Ambiguous) else mark
 
 
 def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
@@ -170,7 +170,7 @@ def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Sc
     part = part_beyond(share, question, verdict, through)
     return Mark(
         question=question.name,
-        given=written(given),
+        given=answer_text(given),
         read_as=attempt.given.get(question.name),
         verdict=verdict,
         points=earned(question.points, share if part is None else part.share),
@@ -181,10 +181,10 @@ def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Sc
 
 def read_any(given: Plain, form: Form) -> Outcome:
     """Read an answer that is a text, or plain JSON data."""
-    return read(given, form) if isinstance(given, str) else read_plain(given, form)
+    return read_answer(given, form) if isinstance(given, str) else read_plain(given, form)
 
 
-def written(given: Plain) -> str:
+def answer_text(given: Plain) -> str:
     """Return the answer as text: a string as it is, other data as JSON."""
     return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
 

@@ -36,16 +36,16 @@ def part_beyond(
     """Return the best partial credit, if it exceeds the share that the answer earns anyway."""
     if not isinstance(verdict, Wrong | Mistaken) or not question.form.kind.has_parts:
         return None
-    given, follows = through.attempt.given[question.name], through.attempt.follows
-    parts = [part(given, exact, question) for exact in (question.key, *question.others)]
+    answer, follows = through.attempt.given[question.name], through.attempt.follows
+    parts = [part(answer, exact, question) for exact in (question.key, *question.others)]
     if question.name in follows:
-        own, trust = part(given, follows[question.name], question), through.basis(question.name)
+        own, trust = part(answer, follows[question.name], question), through.basis(question.name)
         parts.append(Part(own.agreement, own.share * trust.earns, by_own=True))
     best = max(parts, key=lambda one: one.share)
     return best if best.share > worth else None
 
 
-def part(given: Answer, exact: Answer, question: Question) -> Part:
+def part(answer: Answer, exact: Answer, question: Question) -> Part:
     """Return the part of the answer that agrees with the exact one."""
-    agreement = question.form.kind.agreement(given, exact, question.form)
+    agreement = question.form.kind.agreement(answer, exact, question.form)
     return Part(agreement, question.credit.share(agreement))

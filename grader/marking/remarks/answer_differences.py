@@ -56,11 +56,11 @@ TIMES = {
 }
 
 
-def slip_of(given: Value, exact: Value, *, probability: bool = False) -> Slip | None:
+def slip_of(value: Value, exact: Value, *, probability: bool = False) -> Slip | None:
     """Return the slip that turns the exact number into the given one; None if none does."""
-    if isinstance(given, float) or isinstance(exact, float):
-        return Slip.SIGN if given == -exact else None
-    return next(slips(given, exact, probability=probability), None)
+    if isinstance(value, float) or isinstance(exact, float):
+        return Slip.SIGN if value == -exact else None
+    return next(slips(value, exact, probability=probability), None)
 
 
 def slips(given: Rational, exact: Rational, *, probability: bool) -> Iterator[Slip]:
@@ -92,13 +92,13 @@ def in_a_fraction(given: Rational, exact: Rational) -> Iterator[Slip]:
 PROBABILITY_KIND = "probability"
 
 
-def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
+def comparing(answer: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
     """Yield remarks on the answer that do not reveal the exact one."""
-    match given, exact:
+    match answer, exact:
         case (NeverEntered(), _) | (_, NeverEntered()):
             yield Unentered()
-        case Number(value=own), Number(value=right):
-            yield of_number(own, right, probability=is_probability(form), by_own=by_own)
+        case Number(value=own), Number(value=right_value):
+            yield of_number(own, right_value, probability=is_probability(form), by_own=by_own)
         case (Nodes(labels=own_set), Nodes(labels=right_set)) | (
             Moves(labels=own_set),
             Moves(labels=right_set),
@@ -109,24 +109,24 @@ def comparing(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iter
         case Choice(), Choice():
             return
         case _:
-            yield from comparing_parts(given, exact, form, by_own=by_own)
+            yield from comparing_parts(answer, exact, form, by_own=by_own)
 
 
-def comparing_parts(given: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
+def comparing_parts(answer: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
     """Yield remarks on an answer that consists of several numbers."""
-    match given, exact:
+    match answer, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
             yield from of_rows(own_row, right_row, by_own=by_own)
         case Window(), Window():
-            yield of_ends(given, exact)
+            yield of_ends(answer, exact)
         case Vector(components=own_row), Vector(components=right_row):
             yield of_vector(own_row, right_row)
         case Distribution(), Distribution():
-            yield from of_weights(dict(given.weights), dict(exact.weights))
+            yield from of_weights(dict(answer.weights), dict(exact.weights))
         case Reals(), Reals():
-            yield from of_reals(given.spans, exact.spans, form.options)
+            yield from of_reals(answer.spans, exact.spans, form.options)
         case Inequality(), Inequality():
-            yield Compared(of_inequality(given, exact))
+            yield Compared(of_inequality(answer, exact))
         case _:  # of an added kind, only that it is wrong is known
             return
 
@@ -136,10 +136,10 @@ def is_probability(form: Form) -> bool:
     return form.kind.name == PROBABILITY_KIND
 
 
-def of_number(own: Value, right: Value, *, probability: bool, by_own: bool) -> Remark:
+def of_number(own: Value, right_value: Value, *, probability: bool, by_own: bool) -> Remark:
     """Return the slip, or whether the number is too great or too small."""
-    slip = slip_of(own, right, probability=probability)
-    return Side(own, own > right, by_own) if slip is None else Slipped(slip, by_own)
+    slip = slip_of(own, right_value, probability=probability)
+    return Side(own, own > right_value, by_own) if slip is None else Slipped(slip, by_own)
 
 
 def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bool) -> Members:
@@ -153,23 +153,25 @@ def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bo
     )
 
 
-def of_rows(own: Sequence[Value], right: Sequence[Value], *, by_own: bool) -> Iterator[Remark]:
+def of_rows(
+    own: Sequence[Value], right_values: Sequence[Value], *, by_own: bool
+) -> Iterator[Remark]:
     """Yield the places at which numbers differ; for a single number, how it differs."""
-    if len(own) == len(right) == 1:
-        yield of_number(own[0], right[0], probability=False, by_own=by_own)
+    if len(own) == len(right_values) == 1:
+        yield of_number(own[0], right_values[0], probability=False, by_own=by_own)
     else:
-        yield of_row(own, right)
+        yield of_row(own, right_values)
 
 
-def of_row(own: Sequence[Value], right: Sequence[Value]) -> Rows:
+def of_row(own: Sequence[Value], right_values: Sequence[Value]) -> Rows:
     """Return the places, counted from 1, at which numbers differ."""
-    pairs = list(zip(own, right, strict=False))
+    pairs = list(zip(own, right_values, strict=False))
     wrong = [i for i, (a, b) in enumerate(pairs, 1) if a != b]
-    alone = len(wrong) == 1 and len(own) == len(right)
+    alone = len(wrong) == 1 and len(own) == len(right_values)
     return Rows(
         wrong=tuple(wrong),
         given=len(own),
-        surplus=len(own) - len(right),
+        surplus=len(own) - len(right_values),
         slip=slip_of(*pairs[wrong[0] - 1]) if alone else None,
     )
 
@@ -188,22 +190,22 @@ def of_line(own: Sequence[str], right: Sequence[str]) -> Remark:
     )
 
 
-def of_ends(own: Window, right: Window) -> Ends:
+def of_ends(own: Window, right_window: Window) -> Ends:
     """Return the wrong ends, and the slip if there is only one."""
-    low, high = own.low != right.low, own.high != right.high
-    wrong = (own.low, right.low) if low else (own.high, right.high)
+    low, high = own.low != right_window.low, own.high != right_window.high
+    wrong = (own.low, right_window.low) if low else (own.high, right_window.high)
     return Ends(
         low=low,
         high=high,
-        swapped=(own.low, own.high) == (right.high, right.low),
+        swapped=(own.low, own.high) == (right_window.high, right_window.low),
         slip=None if low and high else slip_of(*wrong),
     )
 
 
-def of_vector(own: Sequence[Value], right: Sequence[Value]) -> Components:
+def of_vector(own: Sequence[Value], right_values: Sequence[Value]) -> Components:
     """Return the players, counted from 1, whose components are wrong."""
-    wrong = [str(i) for i, (a, b) in enumerate(zip(own, right, strict=False), 1) if a != b]
-    return Components(tuple(wrong), len(right))
+    wrong = [str(i) for i, (a, b) in enumerate(zip(own, right_values, strict=False), 1) if a != b]
+    return Components(tuple(wrong), len(right_values))
 
 
 def of_weights(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> Iterator[Remark]:
@@ -233,12 +235,12 @@ def is_swapped(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> bo
     return (own[one], own[other]) == (right[other], right[one])
 
 
-def of_inequality(own: Inequality, right: Inequality) -> Comparison:
+def of_inequality(own: Inequality, right_inequality: Inequality) -> Comparison:
     """Return which part of the inequality is wrong."""
-    less, greater = own.less != right.less, own.greater != right.greater
+    less, greater = own.less != right_inequality.less, own.greater != right_inequality.greater
     if not less and not greater:
         return Comparison.STRICTNESS
-    if (own.less, own.greater) == (right.greater, right.less):
+    if (own.less, own.greater) == (right_inequality.greater, right_inequality.less):
         return Comparison.TURNED
     if less and greater:
         return Comparison.BOTH
@@ -253,22 +255,24 @@ BEYOND = 10
 """The distance beyond the last end at which a witness is tried."""
 
 
-def of_reals(own: Spans, right: Spans, options: Sequence[str]) -> Iterator[Remark]:
+def of_reals(own: Spans, right_spans: Spans, options: Sequence[str]) -> Iterator[Remark]:
     """Yield the one error, or a number that belongs to only one of the sets."""
     every: Spans = UNIT if tuple(options) == PROBABILITY else (Span(-inf, inf),)
-    marks = sorted({v for spans in (own, right, every) for s in spans for v in (s.low, s.high)})
-    if closed(own) == closed(right):
+    marks = sorted(
+        {v for spans in (own, right_spans, every) for s in spans for v in (s.low, s.high)}
+    )
+    if closed(own) == closed(right_spans):
         yield Bounded(Bounds.BELONGING)
         return
     gaps = list(pairwise(marks))
-    off = [gap for gap in gaps if has(own, between(*gap)) != has(right, between(*gap))]
+    off = [gap for gap in gaps if has(own, between(*gap)) != has(right_spans, between(*gap))]
     if not off:
         yield Bounded(Bounds.BELONGING)
     elif len(off) == len(gaps):
         yield Bounded(Bounds.OPPOSITE)
     else:
         witness = between(*off[0])
-        shared = {*ends(own)} & {*ends(right)} - {-inf, inf}
+        shared = {*ends(own)} & {*ends(right_spans)} - {-inf, inf}
         yield Reaches(witness=witness, has=has(own, witness), one_end=bool(shared))
 
 

@@ -14,7 +14,7 @@ from generator.answers.kinds.path import Path
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.question import Question
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.place import InNode
 from generator.exercise.tree_view import TreeView, tree_view
 from generator.exercise.work import Input, Operation, Work, over_children
@@ -51,18 +51,20 @@ from solver.trees.tree import Payoffs, Player, Tree
 # A wrong number compared with its inputs, the student's own or the sheet's.
 
 
-MOST = 6
+MAX_INPUTS = 6
 """The greatest number of values that are listed."""
 
 
-def working_out(answer: Answer, work: Work, given: Answers) -> Iterator[Remark]:
+def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark]:
     """Yield the inputs of the number, and how it compares with them."""
-    if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MOST:
+    if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MAX_INPUTS:
         return
-    children = tuple(child for one in work.inputs for child in known(one, given))
+    children = tuple(
+        child for number_input in work.inputs for child in known(number_input, answers)
+    )
     values = [child.value for child in children if child.value is not None]
     every = len(values) == len(children)
-    if not every and any(one.question for one in work.inputs) and not work.node:
+    if not every and any(number_input.question for number_input in work.inputs) and not work.node:
         return
     if every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
@@ -76,17 +78,19 @@ def working_out(answer: Answer, work: Work, given: Answers) -> Iterator[Remark]:
     )
 
 
-def known(one: Input, given: Answers) -> Iterator[Child]:
+def known(number_input: Input, answers: Answers) -> Iterator[Child]:
     """Yield the inputs, each with the student's own value."""
-    p = given.get(one.weighed_by)
-    weight = p.value if isinstance(p, Number) and not isinstance(p.value, float) else one.weight
-    match given.get(one.question):
+    p = answers.get(number_input.weighed_by)
+    weight = (
+        p.value if isinstance(p, Number) and not isinstance(p.value, float) else number_input.weight
+    )
+    match answers.get(number_input.question):
         case Number(value):
-            yield Child(one.name, value, weight)
+            yield Child(number_input.name, value, weight)
         case Numbers(values):
             yield from (Child("", value, weight) for value in values)
         case _:
-            yield Child(one.name, one.value, weight)
+            yield Child(number_input.name, number_input.value, weight)
 
 
 def placed(value: Value, values: Sequence[Value], operation: Operation) -> Place:
@@ -155,8 +159,10 @@ class Remarks:
         own = [*self.inputs(question, work if worked else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             worked = []  # what is counted is the student's own
-        compared = (at(one, question) for one in comparing(answer, exact, form, by_own=by_own))
-        yield from first or told(compared, worked)
+        compared = (
+            with_node(remark, question) for remark in comparing(answer, exact, form, by_own=by_own)
+        )
+        yield from first or drop_redundant(compared, worked)
         yield from (unplaced(one) for one in worked) if first else worked
         yield from own
 
@@ -174,10 +180,12 @@ class Remarks:
         """Return the children of the node into which a number is written, if the sheet has them."""
         if self.view is None or not isinstance(question.place, InNode):
             return None
-        here = self.view.places.get(question.place.node)
-        if here is None or not is_inner(here.node):
+        node_place = self.view.places.get(question.place.node)
+        if node_place is None or not is_inner(node_place.node):
             return None
-        return over_children(here.node, self.at_node, hidden=frozenset(self.view.picture.leaves))
+        return over_children(
+            node_place.node, self.at_node, hidden=frozenset(self.view.picture.leaves)
+        )
 
     def at_node(self, node: str) -> str:
         """Return the question whose answer is written into the node; empty if there is none."""
@@ -191,7 +199,9 @@ class Remarks:
         """
         if work is not None and work.operation not in TOLD:
             return
-        told = {one.question for one in work.inputs} if work is not None else set()
+        told = (
+            {number_input.question for number_input in work.inputs} if work is not None else set()
+        )
         on = [q for q in self.rests_on.get(question.name, ()) if q not in told]
         before = [q for q in on if q in self.given]
         answers = {q: self.given[q] for q in before[:MOST_INPUTS]}
@@ -240,17 +250,17 @@ def unplaced(remark: Remark) -> Remark:
 
 def is_short(answer: Answer) -> bool:
     """Tell whether the answer can be repeated in a sentence."""
-    return len(written(answer)) <= LONGEST
+    return len(write_answer(answer)) <= LONGEST
 
 
-def told(compared: Iterator[Remark], worked: list[Remark]) -> Iterator[Remark]:
+def drop_redundant(compared: Iterator[Remark], remarks: list[Remark]) -> Iterator[Remark]:
     """Drop slips and sides of a number if its place among its inputs says more.
 
     A comparison of numbers involves no counting or adding, so a wrong sign is the only slip there.
     """
     says_more = any(
         isinstance(r, NotTheMean) or (isinstance(r, Worked) and r.place is not Place.UNKNOWN)
-        for r in worked
+        for r in remarks
     )
     for remark in compared:
         if not (says_more and is_about_size(remark)):
@@ -264,7 +274,7 @@ def is_about_size(remark: Remark) -> bool:
     )
 
 
-def at(remark: Remark, question: Question) -> Remark:
+def with_node(remark: Remark, question: Question) -> Remark:
     """Return the remark with the node into which the number is written, if it says none."""
     if isinstance(remark, Side) and isinstance(question.place, InNode):
         return replace(remark, node=question.place.node)
@@ -366,13 +376,15 @@ def outside(value: Value, work: Work) -> Iterator[Remark]:
 # Remarks from the tree on a vector at a node, or on an impossible line.
 
 
-def on_tree(answer: Answer, question: Question, view: TreeView, given: Answers) -> Iterator[Remark]:
+def on_tree(
+    answer: Answer, question: Question, view: TreeView, answers: Answers
+) -> Iterator[Remark]:
     """Yield remarks that follow from the tree."""
     match answer:
         case Vector(components):
-            at = view.place_of(question)
-            if at is not None and isinstance(at.node, Player):
-                yield from no_childs_vector(components, at.node, given)
+            place = view.place_of(question)
+            if place is not None and isinstance(place.node, Player):
+                yield from no_childs_vector(components, place.node, answers)
         case Path(moves) if is_a_line(question.key, view.picture.tree):
             yield from no_move(moves, view.picture.tree)
         case _:
@@ -385,20 +397,20 @@ def is_a_line(key: Answer, tree: Tree) -> bool:
 
 
 def no_childs_vector(
-    own: tuple[Value, ...], node: Player, given: Answers
+    own: tuple[Value, ...], node: Player, answers: Answers
 ) -> Iterator[NoChildsVector]:
     """Yield whose vector it is, or that it is no child's."""
-    vectors = {child.name: vector_of(child, given) for child in node.children}
+    vectors = {child.name: vector_of(child, answers) for child in node.children}
     of = next((name for name, vector in vectors.items() if vector == own), "")
     if of or None not in vectors.values():
         yield NoChildsVector(node=node.name, player=node.index, child=of)
 
 
-def vector_of(child: Tree, given: Answers) -> tuple[Value, ...] | None:
+def vector_of(child: Tree, answers: Answers) -> tuple[Value, ...] | None:
     """Return the vector at a leaf, or the student's own; None if there is none."""
     if isinstance(child, Payoffs):
         return child.vector
-    own = given.get(child.name)
+    own = answers.get(child.name)
     return own.components if isinstance(own, Vector) else None
 
 

@@ -15,36 +15,41 @@ BEFORE = """digraph {{
 """
 
 
-def as_dot(drawn: DrawnPicture) -> bytes:
+def as_dot(drawn_picture: DrawnPicture) -> bytes:
     """Return the drawing with a line for each node and one for each edge."""
-    every = nodes(drawn.picture)
-    return "".join((BEFORE.format(title=quoted(drawn.title)), *body(every), "}\n")).encode()
+    every = nodes(drawn_picture.picture)
+    return "".join((BEFORE.format(title=quoted(drawn_picture.title)), *body(every), "}\n")).encode()
 
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
     """Yield the lines of nodes and edges."""
-    for i, it in enumerate(every):
-        yield f"  n{i} [{node(it)}];\n"
-        if it.parent >= 0:
-            yield f"  n{it.parent} -> n{i} [{edge(it)}];\n"
+    for i, picture_node in enumerate(every):
+        yield f"  n{i} [{node(picture_node)}];\n"
+        if picture_node.parent >= 0:
+            yield f"  n{picture_node.parent} -> n{i} [{edge(picture_node)}];\n"
 
 
-def node(it: PictureNode) -> str:
+def node(picture_node: PictureNode) -> str:
     """Return the attributes of a node; a leaf's name is on its edge."""
-    inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
-    lines = [it.tree.name if inner else "", it.inside, *it.board, *it.beside]
+    inner = not isinstance(picture_node.tree, Leaf | Payoffs | Unknown)
+    lines = [
+        picture_node.tree.name if inner else "",
+        picture_node.inside,
+        *picture_node.board,
+        *picture_node.beside,
+    ]
     label = quoted("\n".join(filter(None, lines)))
-    return ", ".join((f"label={label}", shape(it.tree), *pale(it.pale)))
+    return ", ".join((f"label={label}", shape(picture_node.tree), *pale(picture_node.pale)))
 
 
-def edge(it: PictureNode) -> str:
+def edge(picture_node: PictureNode) -> str:
     """Return the attributes of an edge: thick if the move is chosen, dashed if it is cut."""
-    words = (*("✗" for _ in range(it.crossed)), *it.branch)
+    words = (*("✗" for _ in range(picture_node.crossed)), *picture_node.branch)
     look = (
         f"label={quoted(chr(10).join(words))}",
-        *(("penwidth=3",) if it.thick else ()),
-        *(("style=dashed",) if it.crossed else ()),
-        *pale(it.pale),
+        *(("penwidth=3",) if picture_node.thick else ()),
+        *(("style=dashed",) if picture_node.crossed else ()),
+        *pale(picture_node.pale),
     )
     return ", ".join(look)
 

@@ -10,18 +10,20 @@ SAFE = frozenset(" ,.:/[]()-=+_{}")
 """Signs that stay as they are, besides letters and digits."""
 
 
-def as_mermaid(drawn: DrawnPicture) -> bytes:
+def as_mermaid(drawn_picture: DrawnPicture) -> bytes:
     """Return the drawing with a line for each node and one for each edge."""
-    every = nodes(drawn.picture)
-    return "".join(f"{line}\n" for line in (*head(drawn), *body(every))).encode()
+    every = nodes(drawn_picture.picture)
+    return "".join(f"{line}\n" for line in (*head(drawn_picture), *body(every))).encode()
 
 
-def head(drawn: DrawnPicture) -> Iterator[str]:
+def head(drawn_picture: DrawnPicture) -> Iterator[str]:
     """Yield the first lines, with title and description."""
     yield "flowchart TD"
-    yield f"  accTitle: {' '.join(drawn.title.split())}"
+    yield f"  accTitle: {' '.join(drawn_picture.title.split())}"
     yield "  accDescr {"
-    yield from (f"    {line}" for line in as_text(drawn.lines).translate(BRACES).splitlines())
+    yield from (
+        f"    {line}" for line in as_text(drawn_picture.lines).translate(BRACES).splitlines()
+    )
     yield "  }"
     yield "  classDef pale color:#767676,stroke:#aaa"
 
@@ -31,24 +33,24 @@ BRACES = str.maketrans("{}", "()")
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
     """Yield the lines of nodes and edges."""
-    for i, it in enumerate(every):
-        yield f"  n{i}{shaped(it.tree, label(it))}"
-        if it.parent >= 0:
-            yield f"  n{it.parent} {edge(it)} n{i}"
-    if faded := [f"n{i}" for i, it in enumerate(every) if it.pale]:
+    for i, node in enumerate(every):
+        yield f"  n{i}{shaped(node.tree, label(node))}"
+        if node.parent >= 0:
+            yield f"  n{node.parent} {edge(node)} n{i}"
+    if faded := [f"n{i}" for i, picture_node in enumerate(every) if picture_node.pale]:
         yield f"  class {','.join(faded)} pale"
 
 
-def label(it: PictureNode) -> str:
+def label(node: PictureNode) -> str:
     """Return the label of a node; a leaf's name is on its edge."""
-    inner = not isinstance(it.tree, Leaf | Payoffs | Unknown)
-    return quoted((it.tree.name if inner else "", it.inside, *it.board, *it.beside))
+    inner = not isinstance(node.tree, Leaf | Payoffs | Unknown)
+    return quoted((node.tree.name if inner else "", node.inside, *node.board, *node.beside))
 
 
-def edge(it: PictureNode) -> str:
+def edge(node: PictureNode) -> str:
     """Return an edge: thick if the move is chosen, dotted if it is cut."""
-    stroke = "-.-" if it.crossed else "===" if it.thick else "---"
-    words = (*("✗" for _ in range(it.crossed)), *it.branch)
+    stroke = "-.-" if node.crossed else "===" if node.thick else "---"
+    words = (*("✗" for _ in range(node.crossed)), *node.branch)
     return f"{stroke}|{quoted(words)}|" if words else stroke
 
 

@@ -13,19 +13,21 @@ from solver.errors import RequestError
 
 SHARP, BLURRED = 8 / 3, 1.0
 """Pixels per point: 192 per inch, and the fewest at which words are readable."""
-LONGEST, MOST = 20_000, 60_000_000
+MAX_SIDE, MAX_PIXELS = 20_000, 60_000_000
 COLOURS = 32
 
 
-def as_png(drawn: DrawnPicture) -> bytes:
+def as_png(drawn_picture: DrawnPicture) -> bytes:
     """Return the drawing as PNG; RequestError if it would be too large to be readable."""
-    scene = drawn.scene
+    scene = drawn_picture.scene
     scale = min(
-        SHARP, LONGEST / max(scene.width, scene.height), sqrt(MOST / (scene.width * scene.height))
+        SHARP,
+        MAX_SIDE / max(scene.width, scene.height),
+        sqrt(MAX_PIXELS / (scene.width * scene.height)),
     )
     if scale < BLURRED:
         raise RequestError("this is too large for a PNG in which it could be read; draw it as SVG")
-    (image,) = pages(plate(scene, drawn.title, drawn.language), scale)
+    (image,) = pages(plate(scene, drawn_picture.title, drawn_picture.language), scale)
     return image
 
 

@@ -5,10 +5,13 @@ from grader.rendering.drawing_format import DrawingFormat, DrawnPicture, Moving
 from grader.rendering.html import svg_scene
 
 
-def as_svg(drawn: DrawnPicture) -> bytes:
+def as_svg(drawn_picture: DrawnPicture) -> bytes:
     """Return the drawing as a file with its colours and its description."""
     return svg_scene.document(
-        drawn.scene, drawn.title, as_text(drawn.lines), drawn.language
+        drawn_picture.scene,
+        drawn_picture.title,
+        as_text(drawn_picture.lines),
+        drawn_picture.language,
     ).encode()
 
 

@@ -23,15 +23,15 @@ AFTER = r"""
 """
 
 
-def as_tikz(drawn: DrawnPicture) -> bytes:
+def as_tikz(drawn_picture: DrawnPicture) -> bytes:
     """Return the drawing as a document that can also be included in another.
 
     Raises RequestError if it is larger than TeX can measure.
     """
-    scene = drawn.scene
+    scene = drawn_picture.scene
     if max(scene.width, scene.height) > LONGEST:
         raise RequestError("this is larger than TeX can measure; draw it as SVG")
-    title = " ".join(drawn.title.split())
+    title = " ".join(drawn_picture.title.split())
     before = BEFORE.format(title=title, width=n(scene.width), height=n(scene.height))
     return f"{before}{picture(scene)}{AFTER}".encode()
 

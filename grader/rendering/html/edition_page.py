@@ -84,8 +84,8 @@ def page(paper: Paper) -> bytes:
 
 def instructions(paper: Paper) -> str:
     """Return the course's instructions as HTML; empty if there are none."""
-    said = paper.front.instructions if paper.front else ""
-    return trusted(flow(markdown.parse(said), {}, level=LEVEL))
+    text = paper.front.instructions if paper.front else ""
+    return trusted(flow(markdown.parse(text), {}, level=LEVEL))
 
 
 def notes(paper: Paper) -> tuple[str, ...]:
@@ -97,9 +97,9 @@ def notes(paper: Paper) -> tuple[str, ...]:
 def parts(paper: Paper) -> Iterator[EditionPart]:
     """Yield the exercises."""
     language = paper.heading.language
-    for it in paper.exercises:
-        fields = tuple(field(it.number, question) for question in it.questions)
-        yield EditionPart(it, trusted(prose(it, language)), fields)
+    for exercise in paper.exercises:
+        fields = tuple(field(exercise.number, question) for question in exercise.questions)
+        yield EditionPart(exercise, trusted(prose(exercise, language)), fields)
 
 
 def prose(exercise: PaperExercise, language: str) -> str:
@@ -108,11 +108,11 @@ def prose(exercise: PaperExercise, language: str) -> str:
     picture = embedded(exercise.picture, language) if exercise.picture else ""
     if exercise.asked is None:
         return flow(blocks, {}, level=LEVEL) + picture
-    figure = drawn(exercise.asked, exercise.number, called(blocks), language)
+    figure = tree_html(exercise.asked, exercise.number, called(blocks), language)
     return illustrated(blocks, figure, level=LEVEL) + picture
 
 
-def drawn(tree: Picture, exercise: int, alt: str, language: str) -> str:
+def tree_html(tree: Picture, exercise: int, alt: str, language: str) -> str:
     """Return the tree with a description below it."""
     words = trusted(nested(in_words(tree, language)))
     return say(FIGURE, "figure", language, trusted(svg(tree, alt)), words, exercise, alt)

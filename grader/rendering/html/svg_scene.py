@@ -34,8 +34,8 @@ def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
     """Return the scene within a page, whose style it uses; without words it is decorative."""
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}"'
-    said = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
-    return f'<svg class="tree" {size} {said}>{shapes}</svg>'
+    text = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
+    return f'<svg class="tree" {size} {text}>{shapes}</svg>'
 
 
 def first_of(motion: Motion) -> str:

@@ -40,7 +40,7 @@ TICK = r"$\times$"
 
 def document(papers: Iterable[tuple[Paper, Sequence[str]]]) -> str:
     """Return a document of all papers, each on a new page; each has its exercises' names."""
-    whole = "\n\n".join("\n\n".join(set_paper(one, names)) for one, names in papers)
+    whole = "\n\n".join("\n\n".join(set_paper(paper, names)) for paper, names in papers)
     commands = COMMANDS.read_text("utf-8")
     return f"{commands}\\begin{{document}}\n\n{whole}\n\n\\end{{document}}\n"
 
@@ -52,7 +52,7 @@ def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
         yield rf"\note{{{line(markdown.inline(note))}}}"
     for name, exercise in zip(names, paper.exercises, strict=True):
         yield f"% {name}"
-        yield from asked(exercise, paper.words)
+        yield from exercise_lines(exercise, paper.words)
 
 
 def masthead(heading: PaperHeading, words: LayoutWords) -> str:
@@ -61,36 +61,36 @@ def masthead(heading: PaperHeading, words: LayoutWords) -> str:
     fields = [(words.name, "13em", heading.name), (words.student, "6em", heading.student)]
     if heading.version:
         fields.append((words.version, "2em", heading.version))
-    places = "".join(field(label, width, said) for label, width, said in fields)
+    places = "".join(field(label, width, text) for label, width, text in fields)
     return (
         rf"\masthead{{{escaped(above)}}}{{{escaped(heading.title)}}}{{{escaped(words.key)}}}"
         f"{{{places}}}"
     )
 
 
-def field(label: str, width: str, said: str) -> str:
+def field(label: str, width: str, text: str) -> str:
     """Return a field of the head."""
-    return rf"\field{{{escaped(label)}}}{{{width}}}{{{escaped(said)}}}"
+    return rf"\field{{{escaped(label)}}}{{{width}}}{{{escaped(text)}}}"
 
 
-def asked(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
+def exercise_lines(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
     """Yield the statement with its figure, the questions, and the solution for the key."""
     title = f"{exercise.number}. {exercise.title}"
     yield rf"\exercise{{{escaped(title)}}}{{{escaped(exercise.points)}}}"
     blocks = markdown.parse(exercise.statement)
-    figure = drawn(exercise.asked)
+    figure = tree_latex(exercise.asked)
     yield flow(blocks, {"asked": figure, "solved": figure})
     if not any(isinstance(block, Figure) for block in blocks):
         yield figure
     for question in exercise.questions:
         yield place(question, exercise.key[question.name])
     if exercise.solution:
-        figures = {"solved": drawn(exercise.solved), "asked": ""}
+        figures = {"solved": tree_latex(exercise.solved), "asked": ""}
         told = flow(markdown.parse(exercise.solution), figures)
         yield f"\\solution{{\\heading{{{escaped(words.solution)}}}\n{told}\n}}"
 
 
-def drawn(tree: Picture | None) -> str:
+def tree_latex(tree: Picture | None) -> str:
     """Return the tree, on as many pages as it needs to be readable."""
     if tree is None:
         return ""
@@ -164,7 +164,7 @@ def _columns(table: Table) -> str:
     letters = [max(len(plain(cell)) for cell in column) + PAD for column in cells]
     if sum(letters) <= BROAD:
         return "".join(COLUMNS[align] for align in table.alignment)
-    needed = [min(each, BROAD // 2) for each in letters]
+    needed = [min(letter, BROAD // 2) for letter in letters]
     shares = (0.9 * each / sum(needed) for each in needed)
     return "".join(rf">{{\raggedright\arraybackslash}}p{{{s:.3f}\linewidth}}" for s in shares)
 

@@ -27,10 +27,10 @@ def picture(scene: Scene) -> str:
 
 def lines(scene: Scene) -> Iterator[str]:
     """Yield the line of each shape."""
-    return map(written, scene.shapes)
+    return map(write_shape, scene.shapes)
 
 
-def written(shape: Shape) -> str:
+def write_shape(shape: Shape) -> str:
     """Return a shape; outlines are filled with white."""
     match shape:
         case Polygon(shape_points, ink):

@@ -61,24 +61,24 @@ def ask(
     )
 
 
-def relabelled(it: Ask, label: str, page: PageFormat) -> Ask:
+def relabelled(prepared_question: Ask, label: str, page: PageFormat) -> Ask:
     """Return the same answer with a short label as its prompt."""
     return Ask(
-        question=it.question,
-        words=it.words,
+        question=prepared_question.question,
+        words=prepared_question.words,
         prompt=prompt(lettered(label), page),
         natural=fonts.width(label, page.size),
-        slot=it.slot,
-        breadth=it.breadth,
-        height=it.height,
+        slot=prepared_question.slot,
+        breadth=prepared_question.breadth,
+        height=prepared_question.height,
     )
 
 
 def worth(questions: Sequence[PaperQuestion]) -> str:
     """Return what each question is worth, in brackets: `(1 point, 3 × 2 points)`."""
     counted = Counter(question.points for question in questions if question.points)
-    said = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
-    return f"  ({said})" if said else ""
+    text = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
+    return f"  ({text})" if text else ""
 
 
 def prompt(text: str, page: PageFormat) -> PdfParagraph:

@@ -30,7 +30,7 @@ class Laid:
     pages: Arrangement
 
 
-def laid(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
+def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
     """Lay out the first story without torn pages, or else the best."""
     found: list[Laid] = []
     for pieces in _tried(stories, page):
@@ -54,10 +54,10 @@ def _tried(
             yield shown_again(pieces, page)
 
 
-def written(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
+def write_pdf(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
     """Return the best of several stories as PDF; the same paper gives the same bytes."""
     fonts.load()
-    made = laid(stories, paper.page)
+    made = lay_out(stories, paper.page)
     spans = made.pages.spans
     file = BytesIO()
     canvas = _canvas(file, paper)

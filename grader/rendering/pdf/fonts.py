@@ -58,7 +58,7 @@ def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
     Hebrew and Arabic run from right to left, and Arabic letters are joined.
     """
     if LEFTWARDS.search(text):
-        text = seen(text, _letters(face))
+        text = visual_order(text, _letters(face))
     if _letters(face).issuperset(text):
         return ((face, text),)
     pieces = groupby(text, lambda letter: _font(letter, face))
@@ -142,7 +142,7 @@ def _east_asian(letter: str) -> str:
 # Text as it is seen on paper: Hebrew and Arabic from right to left, Arabic letters joined.
 
 
-def seen(text: str, letters: frozenset[str]) -> str:
+def visual_order(text: str, letters: frozenset[str]) -> str:
     """Return the text in visual order; a shape that the font lacks becomes its basic letter."""
     shaped = get_display(reshape(text))
     return "".join(c if c in letters else normalize("NFKC", c) for c in str(shaped))

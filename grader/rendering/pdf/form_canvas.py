@@ -257,10 +257,10 @@ class Canvas(canvas.Canvas):
     def describe(self, language: str) -> None:
         """Add the document's metadata in XML: what was set before, and the language."""
         info = self._doc.info
-        said = metadata(
+        stream = metadata(
             title=info.title, author=info.author, language=language, producer=info.producer
         )
-        self._doc._catalog.Metadata = said  # noqa: SLF001  # where reportlab puts its own
+        self._doc._catalog.Metadata = stream  # noqa: SLF001  # where reportlab puts its own
 
     def is_within(self, tag: str) -> bool:
         """Tell whether the innermost open element has the tag."""

@@ -22,7 +22,7 @@ LOGO = (150.0, 56.0)
 BESIDE = 12.0
 LARGE = 1.4
 """From this scale on the title has the full width, with the logo above it."""
-FEWEST, MOST = 4, 10
+MIN_BOXES, MAX_BOXES = 4, 10
 """The least and greatest number of score boxes side by side."""
 LABEL, BOX, TOTAL, HIGH = 66.0, 36.0, 54.0, 26.0
 SIGNATURE = 200.0
@@ -75,15 +75,15 @@ def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
     if not front.logo:
         yield from lines
         return
-    drawn = Logo(front.logo, LOGO)
+    logo = Logo(front.logo, LOGO)
     if paper.page.scale > LARGE:
-        above = Grid([[drawn]], colWidths=[paper.page.column], style=FLAT)
+        above = Grid([[logo]], colWidths=[paper.page.column], style=FLAT)
         above.tag = ARTIFACT
         yield above
         yield from lines
         return
-    share = drawn.wide + BESIDE
-    beside = Grid([[lines, drawn]], colWidths=[paper.page.column - share, share], style=FLAT)
+    share = logo.wide + BESIDE
+    beside = Grid([[lines, logo]], colWidths=[paper.page.column - share, share], style=FLAT)
     beside.tag = "H1"
     yield beside
 
@@ -91,7 +91,7 @@ def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
 def _abreast(paper: Paper) -> int:
     """Return how many boxes fit side by side."""
     room = paper.page.column / paper.page.scale - LABEL - TOTAL
-    return max(FEWEST, min(MOST, int(room / BOX)))
+    return max(MIN_BOXES, min(MAX_BOXES, int(room / BOX)))
 
 
 def _boxes(paper: Paper, front: Front, which: range) -> Flowable:

@@ -125,13 +125,13 @@ def _sort(place: Place, words: LayoutWords) -> str:  # noqa: PLR0911  # one for 
 
 def portion(spans: Spans, start: int, stop: int) -> Spans:
     """Return the characters from `start` to before `stop`, with their formatting."""
-    found: list[Span] = []
+    found_spans: list[Span] = []
     for span in spans:
         length = len(plain((span,)))
         if max(start, 0) < min(stop, length):
-            found.append(_within(span, max(start, 0), min(stop, length)))
+            found_spans.append(_within(span, max(start, 0), min(stop, length)))
         start, stop = start - length, stop - length
-    return tuple(found)
+    return tuple(found_spans)
 
 
 def _within(span: Span, start: int, stop: int) -> Span:

@@ -16,7 +16,7 @@ from grader.figures.markdown import Blocks, Figure
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.document import written
+from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.front import score_boxes
 from grader.rendering.pdf.marked_paper import (
     Labels,
@@ -119,7 +119,7 @@ def write_marked(marked: MarkedPaper) -> bytes:
         story += tied([ScannedSheet(page, marked.paper.page, marked.labels.scanned)], Tie.NEW)
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
-    return written(marked.paper, [story])
+    return write_pdf(marked.paper, [story])
 
 
 def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
@@ -168,9 +168,9 @@ def _trees(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
         return
     for caption, tree in there:
         yield _caption(caption, page)
-        for drawn in picture(tree, page):
-            drawn.alt = partial(described, [(caption, tree)], language)
-            yield drawn
+        for flowable in picture(tree, page):
+            flowable.alt = partial(described, [(caption, tree)], language)
+            yield flowable
 
 
 def described(trees: Sequence[tuple[str, Picture]], language: str) -> str:

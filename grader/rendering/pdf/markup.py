@@ -34,7 +34,7 @@ SHORT_EXAMPLE = 12
 def bound(text: str) -> str:
     """Return the text with no-break spaces, as in `A = −3`, `2/5 · 9`, `[β − 1, β]`, `AK: 1/3`."""
     signs = SIGN.sub(rf"\1{NO_BREAK}\2{NO_BREAK}", text)
-    return _paired(SHORT.sub(lambda found: _whole(found[0]), signs))
+    return _paired(SHORT.sub(lambda match: _whole(match[0]), signs))
 
 
 def bound_whole(example: str) -> str:

@@ -16,22 +16,22 @@ ABSENT = ".notdef"
 
 def truetype(font: bytes, letters: Iterable[str], name: str) -> bytes:
     """Return a font with these letters; the same letters give the same bytes."""
-    drawn = TTFont(BytesIO(font))
-    cmap, widths, rise = drawn.getBestCmap(), drawn["hmtx"], drawn["hhea"]
+    drawn_font = TTFont(BytesIO(font))
+    cmap, widths, rise = drawn_font.getBestCmap(), drawn_font["hmtx"], drawn_font["hhea"]
     called = {ord(letter): cmap[ord(letter)] for letter in letters}
     glyphs = [ABSENT, *called.values()]
-    made = FontBuilder(drawn["head"].unitsPerEm)
-    made.setupGlyphOrder(glyphs)
-    made.setupCharacterMap(called)
-    made.setupGlyf({each: quadratic(drawn, each) for each in glyphs})
-    made.setupHorizontalMetrics({each: widths[each] for each in glyphs})
-    made.setupHorizontalHeader(ascent=rise.ascent, descent=rise.descent)
-    made.setupNameTable({"familyName": name, "styleName": "Regular", "psName": name})
-    made.setupOS2(sTypoAscender=rise.ascent, sTypoDescender=rise.descent)
-    made.setupPost()
-    made.updateHead(created=0, modified=0)
-    made.font.recalcTimestamp = False
-    return written(made)
+    builder = FontBuilder(drawn_font["head"].unitsPerEm)
+    builder.setupGlyphOrder(glyphs)
+    builder.setupCharacterMap(called)
+    builder.setupGlyf({each: quadratic(drawn_font, each) for each in glyphs})
+    builder.setupHorizontalMetrics({each: widths[each] for each in glyphs})
+    builder.setupHorizontalHeader(ascent=rise.ascent, descent=rise.descent)
+    builder.setupNameTable({"familyName": name, "styleName": "Regular", "psName": name})
+    builder.setupOS2(sTypoAscender=rise.ascent, sTypoDescender=rise.descent)
+    builder.setupPost()
+    builder.updateHead(created=0, modified=0)
+    builder.font.recalcTimestamp = False
+    return font_bytes(builder)
 
 
 def quadratic(font: TTFont, glyph: str) -> object:
@@ -41,8 +41,8 @@ def quadratic(font: TTFont, glyph: str) -> object:
     return pen.glyph()
 
 
-def written(made: FontBuilder) -> bytes:
+def font_bytes(builder: FontBuilder) -> bytes:
     """Return the font as a file."""
     out = BytesIO()
-    made.save(out)
+    builder.save(out)
     return out.getvalue()

@@ -171,12 +171,12 @@ def _seen(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
     """
     if span.end == len(blocks):
         return 0
-    wanted = blocks[span.end].needs
+    needs = blocks[span.end].needs
     if sides is Sides.ONE:
-        return wanted
-    again = span.again and blocks[span.start].needs == wanted
-    there = again or any(block.shows == wanted for block in blocks[span.start : span.end])
-    return wanted if there else 0
+        return needs
+    again = span.again and blocks[span.start].needs == needs
+    there = again or any(block.shows == needs for block in blocks[span.start : span.end])
+    return needs if there else 0
 
 
 def heights(
@@ -203,10 +203,10 @@ def _spans(blocks: Sequence[PageBlock], begun: Begun, room: float) -> Iterator[P
     If the fullest tears what is kept together, so may the one that ends just before.
     """
     *others, fullest = _fitting(blocks, begun, room)
-    whole = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
+    page_spans = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
     torn = fullest.end < len(blocks) and blocks[fullest.end].tie is Tie.KEPT
-    for span in whole:
-        if span.loose or span.share(room) > LEAST or (torn and span is whole[-1]):
+    for span in page_spans:
+        if span.loose or span.share(room) > LEAST or (torn and span is page_spans[-1]):
             yield span
     yield fullest
 

@@ -67,12 +67,12 @@ def flow(
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
 
-def picture(shown: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
+def picture(shown_picture: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
     """Yield the tree, if there is one, in the size of the type; a large one takes whole pages."""
-    if shown is not None:
+    if shown_picture is not None:
         caption = SPACE * page.scale**2  # larger letters take more lines, too
         room = (page.column, page.inline, page.room - caption)
-        for fitted in pages(shown, *(length / page.scale for length in room)):
+        for fitted in pages(shown_picture, *(length / page.scale for length in room)):
             yield SceneFlowable(fitted, page.scale)
 
 

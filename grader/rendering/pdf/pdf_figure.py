@@ -55,37 +55,44 @@ class Inside:
     scale: float
 
 
-def draw(field: Field, there: Inside, canvas: Canvas, high: float) -> None:
+def draw(field: Field, figure_questions: Inside, canvas: Canvas, high: float) -> None:
     """Draw a field in a figure of that height; form fields ignore the canvas's scale."""
-    width, height = field.width * there.scale, field.height * there.scale
-    place = FieldPlace(field.x * there.scale, high - field.y * there.scale - height, width, height)
-    match there.filling:
+    width, height = field.width * figure_questions.scale, field.height * figure_questions.scale
+    place = FieldPlace(
+        field.x * figure_questions.scale,
+        high - field.y * figure_questions.scale - height,
+        width,
+        height,
+    )
+    match figure_questions.filling:
         case Filling.FORM:
             _frame(canvas, place)
-            _form(field, there, canvas, place)
+            _form(field, figure_questions, canvas, place)
         case Filling.KEY:
-            _key(field, there, canvas, place)
+            _key(field, figure_questions, canvas, place)
 
 
-def _form(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> None:
+def _form(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPlace) -> None:
     """Add the form field to the frame, which is drawn already."""
-    question = there.questions[field.question]
+    question = figure_questions.questions[field.question]
     name = f"{question.field}_{field.piece}" if field.piece else question.field
-    tooltip = " ".join(filter(None, (there.tooltips[field.question], called(field, there))))
+    tooltip = " ".join(
+        filter(None, (figure_questions.tooltips[field.question], called(field, figure_questions)))
+    )
     match field.entry:
         case EntryKind.WRITTEN:
-            size, longest = SIZE * there.scale, _longest(question, field.piece)
+            size, longest = SIZE * figure_questions.scale, _longest(question, field.piece)
             canvas.text_field(place, name, tooltip=tooltip, size=size, longest=longest)
         case EntryKind.TICKED:
             canvas.check_box(place, name, tooltip=tooltip)
 
 
-def called(field: Field, there: Inside) -> str:
+def called(field: Field, figure_questions: Inside) -> str:
     """Return the name of a piece of an answer on the sheet; ends of a window are letters."""
-    question = there.questions[field.question]
+    question = figure_questions.questions[field.question]
     if isinstance(question.place, InCells):
         return dict(zip((LOW, HIGH), question.place.before, strict=True))[field.piece]
-    return none_of(question, there.words) if field.piece == NONE else field.piece
+    return none_of(question, figure_questions.words) if field.piece == NONE else field.piece
 
 
 def _longest(question: PaperQuestion, piece: str) -> int:
@@ -100,16 +107,20 @@ def _frame(canvas: Canvas, place: FieldPlace) -> None:
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
 
 
-def _key(field: Field, there: Inside, canvas: Canvas, place: FieldPlace) -> None:
-    question = there.questions[field.question]
+def _key(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPlace) -> None:
+    question = figure_questions.questions[field.question]
     _frame(canvas, place)
     match field.entry:
         case EntryKind.WRITTEN if field.piece:
-            _answer(question.pieces.get(field.piece, ""), there.scale, canvas, place=place)
+            _answer(
+                question.pieces.get(field.piece, ""), figure_questions.scale, canvas, place=place
+            )
         case EntryKind.WRITTEN:
-            _answer(there.key[question.name], there.scale, canvas, place=place)
+            _answer(
+                figure_questions.key[question.name], figure_questions.scale, canvas, place=place
+            )
         case EntryKind.TICKED if field.piece in question.pieces:
-            _cross(canvas, place, there.scale)
+            _cross(canvas, place, figure_questions.scale)
         case EntryKind.TICKED:
             pass
 
@@ -140,10 +151,10 @@ GAP = 4.0
 NONE = "none"
 
 
-def legend(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+def legend(figure_questions: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     """Yield the questions in order, grouped by sort, then what other boxes are for."""
-    for line in _lines(there, scene, paper):
-        line.keepWithNext, line.spaceAfter = 1, 2 * there.scale
+    for line in _lines(figure_questions, scene, paper):
+        line.keepWithNext, line.spaceAfter = 1, 2 * figure_questions.scale
         yield line
 
 
@@ -188,15 +199,15 @@ class Ticking(Flowable):
         self.none.drawOn(self.canv, x + self.tick + self.gap, self.height - self.none.height)
 
 
-def _lines(there: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
-    prompts = {name: markdown.inline(q.prompt) for name, q in there.questions.items()}
-    for group in groups(list(there.questions.values()), there.tooltips):
-        where, asked = where_of(group, paper.words), asked_of(group, prompts)
-        text = f"{lettered(where, fonts.BOLD)} {markup(asked)}"
+def _lines(figure_questions: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+    prompts = {name: markdown.inline(q.prompt) for name, q in figure_questions.questions.items()}
+    for group in groups(list(figure_questions.questions.values()), figure_questions.tooltips):
+        where, spans = where_of(group, paper.words), asked_of(group, prompts)
+        text = f"{lettered(where, fonts.BOLD)} {markup(spans)}"
         line = prompt(text + quietly(worth(group), paper.page), paper.page)
-        yield Ticking(line, group[0], there, paper=paper) if ticked(group) else line
+        yield Ticking(line, group[0], figure_questions, paper=paper) if ticked(group) else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
-    if spare and there.filling is not Filling.KEY:
+    if spare and figure_questions.filling is not Filling.KEY:
         yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
 
 
@@ -250,32 +261,32 @@ class AnsweredDrawing(SceneFlowable):
 
 def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     """Return the figure, with answers in it if they have places there and it fits the page."""
-    shown = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
-    pictures = tuple(p for p in (exercise.asked, shown) if p is not None)
+    shown_picture = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
+    pictures = tuple(p for p in (exercise.asked, shown_picture) if p is not None)
     laid = next(_ways(exercise.questions, pictures, paper), None)
     if laid is None:
-        return Figured(tuple(picture(shown, paper.page)), (), exercise)
-    there, scale, scene = laid
+        return Figured(tuple(picture(shown_picture, paper.page)), (), exercise)
+    questions, scale, scene = laid
     if scale < PROPORTION * paper.page.scale:
-        without = tuple(picture(shown, paper.page))
+        without = tuple(picture(shown_picture, paper.page))
         if is_larger(without, scale):
             return Figured(without, (), exercise)
     filled = Inside(
-        questions=there,
-        tooltips={name: plain(markdown.inline(q.prompt)) for name, q in there.items()},
+        questions=questions,
+        tooltips={name: plain(markdown.inline(q.prompt)) for name, q in questions.items()},
         key=exercise.key,
         words=paper.words,
         filling=filling,
         scale=scale,
     )
-    below = tuple(q for q in exercise.questions if q.name not in there)
+    below = tuple(q for q in exercise.questions if q.name not in questions)
     drawn = (*legend(filled, scene, paper), AnsweredDrawing(scene, filled))
     return Figured((), drawn, replace(exercise, questions=below))
 
 
 def is_larger(without: Sequence[SceneFlowable], scale: float) -> bool:
     """Tell whether a figure whose letters are too small for the page is larger without boxes."""
-    return min(drawn.scale for drawn in without) * PROPORTION > scale
+    return min(flowable.scale for flowable in without) * PROPORTION > scale
 
 
 def _ways(
@@ -302,7 +313,7 @@ def _scenes(layouts: Sequence[Layouts], page: PageFormat, *, scale: float) -> Se
     None unless all pictures fit, so that sheet and key match.
     """
     room = (page.column / scale, (page.room - SPACE) / scale)
-    scenes = [each.fitted(*room) for each in layouts]
+    scenes = [layout.fitted(*room) for layout in layouts]
     fit = [scene for scene in scenes if scene and _can_be_named(scene)]
     return fit if len(fit) == len(scenes) else ()
 

@@ -114,16 +114,16 @@ def _path(canvas: Canvas, points: tuple[Point, ...], height: float, *, closed: b
     canvas.drawPath(path, stroke=1, fill=int(closed))
 
 
-def _text(it: TextShape, canvas: Canvas, height: float) -> None:
-    wide = fonts.width(it.text, it.size)
-    x = it.x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[it.anchor]
-    canvas.setFillColor(COLOURS[it.ink])
-    write(canvas, (x, height - it.y), it.text, it.size)
+def _text(shape: TextShape, canvas: Canvas, height: float) -> None:
+    wide = fonts.width(shape.text, shape.size)
+    x = shape.x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[shape.anchor]
+    canvas.setFillColor(COLOURS[shape.ink])
+    write(canvas, (x, height - shape.y), shape.text, shape.size)
 
 
-def write(canvas: Canvas, at: Point, words: str, size: float, face: str = fonts.REGULAR) -> None:
+def write(canvas: Canvas, point: Point, words: str, size: float, face: str = fonts.REGULAR) -> None:
     """Write one line from a point on its base line, each character in a font that has it."""
-    line = canvas.beginText(*at)
+    line = canvas.beginText(*point)
     for font, piece in fonts.runs(words, face):
         line.setFont(font, size)
         line.textOut(piece)

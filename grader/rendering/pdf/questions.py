@@ -131,19 +131,28 @@ def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator["Group | AnswerTa
 def _column(lines: Sequence[Ask], page: PageFormat) -> float:
     """Return where answers begin: at a common column if all prompts are short enough."""
     begins = page.column - slots.wide(page)
-    beside = [one for one in lines if not _is_below(one, page)]
-    return begins if all(one.natural + GAP <= begins for one in beside) else page.column
+    beside = [line for line in lines if not _is_below(line, page)]
+    return (
+        begins
+        if all(prepared_question.natural + GAP <= begins for prepared_question in beside)
+        else page.column
+    )
 
 
-def _is_below(one: Ask, page: PageFormat) -> bool:
+def _is_below(prepared_question: Ask, page: PageFormat) -> bool:
     """Tell whether an answer goes below its prompt: a wide one, or where that takes less height."""
-    room = page.column - one.breadth - GAP
-    if one.natural <= room:
+    room = page.column - prepared_question.breadth - GAP
+    if prepared_question.natural <= room:
         return False
-    if one.breadth > BESIDE * page.scale or room <= 0:
+    if prepared_question.breadth > BESIDE * page.scale or room <= 0:
         return True
-    lines, below = ceil(one.natural / room), ceil(one.natural / page.column)
-    return (lines - below) * one.prompt.style.leading > one.height + BELOW
+    lines, below = (
+        ceil(prepared_question.natural / room),
+        ceil(prepared_question.natural / page.column),
+    )
+    return (
+        lines - below
+    ) * prepared_question.prompt.style.leading > prepared_question.height + BELOW
 
 
 def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
@@ -167,9 +176,9 @@ def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
 
 def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
     """Yield the common prompt, then the answers with the words that differ as labels."""
-    worths = quietly(worth([one.question for one in asks]), page)
-    asked = shortened(markdown.inline(asks[0].question.prompt), stem)
-    yield PdfParagraph(markup(asked) + worths, styles.stem(page))
+    worths = quietly(worth([prepared_question.question for prepared_question in asks]), page)
+    spans = shortened(markdown.inline(asks[0].question.prompt), stem)
+    yield PdfParagraph(markup(spans) + worths, styles.stem(page))
     yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
 
 
@@ -201,7 +210,7 @@ class Column:
     @property
     def cases(self) -> tuple[str, ...]:
         """The words in which the prompts differ."""
-        return tuple(self.stem.middle(one.words) for one in self.asks)
+        return tuple(self.stem.middle(prepared_question.words) for prepared_question in self.asks)
 
 
 def repeated(asks: Sequence[Ask]) -> Sequence[Column]:
@@ -218,13 +227,13 @@ def _count(columns: Sequence[Column]) -> int:
 
 def _ways(asks: Sequence[Ask]) -> Iterator[Sequence[Column]]:
     for prompts in range(FEWEST, min(len(LETTERS), len(asks) // FEWEST) + 1):
-        found: tuple[Column, ...] = ()
+        columns: tuple[Column, ...] = ()
         for cases in range(FEWEST, len(asks) // prompts + 1):
             longer = _same_cases([asks[i : cases * prompts : prompts] for i in range(prompts)])
             if not longer:
                 break
-            found = longer
-        yield found
+            columns = longer
+        yield columns
     cases = FEWEST
     while cases < len(asks) and _one_column(asks[: cases + 1]):
         cases += 1
@@ -237,17 +246,17 @@ def _ways(asks: Sequence[Ask]) -> Iterator[Sequence[Column]]:
 
 def _same_cases(blocks: Sequence[Sequence[Ask]]) -> tuple[Column, ...]:
     """Return a column for each block; none unless all have the same cases."""
-    found: list[Column] = []
+    columns: list[Column] = []
     for block in blocks:
         column = _one_column(block)
-        if column is None or (found and column.cases != found[0].cases):
+        if column is None or (columns and column.cases != columns[0].cases):
             return ()
-        found.append(column)
-    return tuple(found)
+        columns.append(column)
+    return tuple(columns)
 
 
 def _one_column(asks: Sequence[Ask]) -> Column | None:
-    stem = common([one.words for one in asks])
+    stem = common([prepared_question.words for prepared_question in asks])
     column = Column(stem, asks) if stem else None
     return column if column and len({*column.cases}) == len(asks) else None
 
@@ -268,12 +277,20 @@ def table(asks: Sequence[Ask], page: PageFormat) -> "AnswerTable | None":
     if not columns:
         return None
     saved = _count(columns) - (len(columns) + 1 + len(columns[0].asks))
-    compact = all(one.question.kind.width in BESIDE_EACH_OTHER for c in columns for one in c.asks)
+    compact = all(
+        prepared_question.question.kind.width in BESIDE_EACH_OTHER
+        for c in columns
+        for prepared_question in c.asks
+    )
     if saved <= 0 or compact:
         return None
-    made = AnswerTable(columns, page)
-    _, height = made.wrap(page.column, page.room)
-    return made if made.breadth <= page.column and height <= TALLEST * page.room else None
+    answer_table = AnswerTable(columns, page)
+    _, height = answer_table.wrap(page.column, page.room)
+    return (
+        answer_table
+        if answer_table.breadth <= page.column and height <= TALLEST * page.room
+        else None
+    )
 
 
 class AnswerTable(Flowable):
@@ -287,7 +304,10 @@ class AnswerTable(Flowable):
         self.prompts = [_lettered(*each, page) for each in zip(LETTERS, columns, strict=False)]
         self.cases = [prompt(lettered(case, fonts.BOLD), page) for case in columns[0].cases]
         self.label = max(fonts.width(case, page.size, fonts.BOLD) for case in columns[0].cases)
-        self.widths = [max(_least(one, page) for one in column.asks) for column in columns]
+        self.widths = [
+            max(_least(prepared_question, page) for prepared_question in column.asks)
+            for column in columns
+        ]
         self.breadth = self.label + sum(self.widths) + CELL_GAP * len(columns)
 
     @property
@@ -337,11 +357,11 @@ class AnswerTable(Flowable):
 def _lettered(letter: str, column: Column, page: PageFormat) -> PdfParagraph:
     """Return the prompt of a column, with its letter and what its answers are worth."""
     asked = markup(shortened(markdown.inline(column.asks[0].question.prompt), column.stem))
-    worths = quietly(worth([one.question for one in column.asks]), page)
+    worths = quietly(worth([prepared_question.question for prepared_question in column.asks]), page)
     return prompt(f"{lettered(f'{letter})', fonts.BOLD)} {asked}{worths}", page)
 
 
-def _least(one: Ask, page: PageFormat) -> float:
+def _least(prepared_question: Ask, page: PageFormat) -> float:
     """Return the least width of a place for the answer."""
-    question = one.question
+    question = prepared_question.question
     return slots.least(page, question.kind.width, question.options, question.longest)

@@ -18,7 +18,7 @@ from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import KeyForm, PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.document import written
+from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.logo import Logo
@@ -58,13 +58,13 @@ class Which(StrEnum):
 
 def write_sheet(paper: Paper) -> bytes:
     """Return a fillable PDF; each question has a form field named `PaperQuestion.field`."""
-    return written(paper, _sheets(paper))
+    return write_pdf(paper, _sheets(paper))
 
 
 def write_key(paper: Paper) -> bytes:
     """Return the sheet with the answers filled in and the solution after each exercise."""
     unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
-    return written(unscanned, [_key(unscanned)])
+    return write_pdf(unscanned, [_key(unscanned)])
 
 
 def stories(paper: Paper) -> tuple[Iterator[list[StoryItem]], Iterator[list[StoryItem]]]:
@@ -81,8 +81,8 @@ def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
     again = {e.number: FigureAgain(e, e.asked, paper.page) for e in paper.exercises if e.asked}
     figures = _figures(paper, Filling.FORM)
     yield from _told(paper, figures, again)
-    drawn = [flowable for figure in figures.values() for flowable in figure.answered]
-    scales = [one.scale for one in drawn if isinstance(one, AnsweredDrawing)]
+    flowables = [flowable for figure in figures.values() for flowable in figure.answered]
+    scales = [flowable.scale for flowable in flowables if isinstance(flowable, AnsweredDrawing)]
     if paper.page.scale > LEAST and max(scales, default=LEAST) > LEAST:
         smaller = _figures(replace(paper, largest=LEAST), Filling.FORM)
         yield from _told(paper, smaller, again)
@@ -147,17 +147,17 @@ def _exercise(
     """Yield title, statement, tree and questions, which need the tree in sight."""
     page = paper.page
     blocks = markdown.parse(exercise.rest)
-    told = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
-    told += figure.answered or ([] if _shows(blocks) else figure.shown)
+    flowables = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
+    flowables += figure.answered or ([] if _shows(blocks) else figure.shown)
     if exercise.picture:
-        drawn = Logo(exercise.picture.content, (page.column, page.inline))
-        drawn.tag = "Figure"
-        drawn.alt = partial(in_language, exercise.picture.alt, paper.heading.language)
-        told.append(drawn)
-    large = [flowable for flowable in told if late and fills_a_page(flowable, page)]
+        logo = Logo(exercise.picture.content, (page.column, page.inline))
+        logo.tag = "Figure"
+        logo.alt = partial(in_language, exercise.picture.alt, paper.heading.language)
+        flowables.append(logo)
+    large = [flowable for flowable in flowables if late and fills_a_page(flowable, page)]
     title = headed(exercise)
     yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)
-    words = _turned((flowable for flowable in told if flowable not in large), paper)
+    words = _turned((flowable for flowable in flowables if flowable not in large), paper)
     questions = asking(figure.exercise, page, filling)
     asked = [*words, Spacer(1, 4), *questions, *_turned(large, paper)]
     trees = {id(flowable) for flowable in (*figure.shown, *figure.answered)}
@@ -222,9 +222,9 @@ class FigureAgain(Flowable):
         self.title.drawOn(self.canv, 0, self.scene.height + SPACE)
 
 
-def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
+def _turned(flowables: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
     """Yield the flowables, with a note before each tree that lies on its side."""
-    for flowable in told:
+    for flowable in flowables:
         if isinstance(flowable, SceneFlowable) and flowable.fitted.growth is Growth.RIGHT:
             yield PdfParagraph(lettered(paper.words.sideways), styles.caption(paper.page))
         yield flowable
@@ -233,9 +233,9 @@ def _turned(told: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
 def _signs(paper: Paper, filling: Filling) -> Iterator[StoryItem]:
     """Yield what the nodes of several exercises' trees are, before the first exercise."""
     if paper.signs:
-        said = PdfParagraph(markup(markdown.inline(paper.signs)), styles.body(paper.page))
-        said.spaceBefore = said.style.leading / 2
-        yield StoryItem(said, _first(paper, filling))
+        paragraph = PdfParagraph(markup(markdown.inline(paper.signs)), styles.body(paper.page))
+        paragraph.spaceBefore = paragraph.style.leading / 2
+        yield StoryItem(paragraph, _first(paper, filling))
 
 
 def _begins(exercise: PaperExercise, paper: Paper, filling: Filling) -> Tie:

@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable, Paragraph
 
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.document import written
+from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.markup import lettered
 from grader.rendering.pdf.masthead import title
 from grader.rendering.pdf.pagination import Tie
@@ -38,7 +38,7 @@ class SolvedVariant:
 
 def write_table(paper: Paper, variants: Sequence[SolvedVariant]) -> bytes:
     """Return the table as PDF; `paper` has heading, words and format, but no exercises."""
-    return written(paper, [_told(paper, variants)])
+    return write_pdf(paper, [_told(paper, variants)])
 
 
 def _told(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:

@@ -14,7 +14,7 @@ from solver.beliefs.search import UnfoldedNode, below, names
 from solver.beliefs.update import ActionObservation, condition, merge, predict
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO
-from solver.trees.node_names import inner_nodes, named
+from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.tree import Chance, Leaf, Max
 
 UNKNOWN = "b"
@@ -36,7 +36,7 @@ def believed(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture
         tree = along(following, modelled.start, path)
     else:
         tree = after_each(following, modelled.start, each_action(modelled))
-    return drawn(following, tree)
+    return belief_tree_picture(following, tree)
 
 
 def each_action(modelled: ModelFound) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ def after_each(
     if not actions:
         return UnfoldedNode(Leaf(ZERO), belief)
     predictions = [predict(following.modelled.model, belief, action) for action in actions]
-    return decided(belief, predictions, [observed(each, {}) for each in predictions])
+    return decided(belief, predictions, [observed(prediction, {}) for prediction in predictions])
 
 
 def along(
@@ -97,13 +97,13 @@ def decided(
     return UnfoldedNode(tree, belief, tuple(children))
 
 
-def drawn(following: FollowedPath, unfolded: UnfoldedNode[Any]) -> Picture:
+def belief_tree_picture(following: FollowedPath, unfolded: UnfoldedNode[Any]) -> Picture:
     """Draw the belief beside each node except chance nodes, with its expected utility if known."""
-    tree = named(unfolded.tree)
+    tree = name_nodes(unfolded.tree)
     places = dict(zip(names(tree), below(unfolded), strict=True))
     beliefs = {name: u.belief for name, u in places.items() if not isinstance(u.tree, Chance)}
     worth = {name: expected(b, following.modelled.utility) for name, b in beliefs.items()}
-    taken = {name for name, u in places.items() if any(u is each for each in following.taken)}
+    taken = {name for name, u in places.items() if any(u is node for node in following.taken)}
     ends = [name for name, u in places.items() if isinstance(u.tree, Leaf)]
     edges: list[Edge] = [
         (node.name, i)

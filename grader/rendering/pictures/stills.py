@@ -8,7 +8,7 @@ from typing import TypeAlias
 from generator.base.picture import Edge, Picture, Shown
 from generator.subjects.trees.values.tree_pictures import hanging_from, proved_line
 from grader.figures.frames import PictureFrame
-from grader.figures.labels import shown, window
+from grader.figures.labels import format_value, window
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, Workings
 from grader.words.sentences import AnyStep, count, sentences
 from solver.errors import RequestError
@@ -136,7 +136,7 @@ def bounds(step: AnyStep) -> bool:
 
 def either(vectors: Vectors) -> Shown:
     """Return the vector, or several in a row if ties are kept."""
-    return vectors[0] if len(vectors) == 1 else " | ".join(map(shown, vectors))
+    return vectors[0] if len(vectors) == 1 else " | ".join(map(format_value, vectors))
 
 
 def choices(step: Leave) -> set[Edge]:
@@ -148,19 +148,19 @@ def choices(step: Leave) -> set[Edge]:
     return {(node.name, i) for i, v in enumerate(counted) if v == step.value}
 
 
-MOST = 500
+MAX_STEPS = 500
 """The greatest number of pictures of one search."""
 
 
 def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFrame]:
     """Yield the bare tree, then the picture after each sentence; RequestError if impossible."""
-    found = searched(workings, method)
-    if (there := count(found.steps)) > MOST:
+    search = searched(workings, method)
+    if (there := count(search.steps)) > MAX_STEPS:
         raise RequestError(
-            "{most:,} steps can be drawn, and there are {there:,}", most=MOST, there=there
+            "{most:,} steps can be drawn, and there are {there:,}", most=MAX_STEPS, there=there
         )
-    told = sentences(found.steps, language, found.rule, names=found.names)
-    paper = sketch(found.steps, found.notes)
+    told = sentences(search.steps, language, search.rule, names=search.names)
+    paper = sketch(search.steps, search.notes)
     yield PictureFrame(paper.picture())
     for number, (words, together) in enumerate(told, 1):
         for step in together:
@@ -169,11 +169,11 @@ def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFr
         yield PictureFrame(paper.picture(), about(opened[-1]), f"{number}. {words}")
 
 
-def worked(workings: Workings, method: str) -> Picture:
+def final_picture(workings: Workings, method: str) -> Picture:
     """Return the picture after all steps."""
-    found = searched(workings, method)
-    paper = sketch(found.steps, found.notes)
-    for step in found.steps:
+    search = searched(workings, method)
+    paper = sketch(search.steps, search.notes)
+    for step in search.steps:
         paper.write(step)
     return paper.picture()
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from generator.base.picture import Picture, Shown
-from grader.figures.labels import angled, noted, number, payoff, shown, window
+from grader.figures.labels import angled, format_value, noted, number, payoff, window
 from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -143,7 +143,7 @@ def remarks(name: str, picture: Picture) -> Iterator[str]:
 
 def in_words(v: Shown) -> str:
     """Return a value; vectors are in angle brackets, as in notation."""
-    return f"<{shown(v)}>" if isinstance(v, tuple) else shown(v)
+    return f"<{format_value(v)}>" if isinstance(v, tuple) else format_value(v)
 
 
 def utility(leaf: Leaf | Payoffs | Unknown) -> str:

@@ -27,13 +27,13 @@ def show(usage: str, prose: str, panels: Mapping[str, Sequence[Row]]) -> None:
     if prose:
         prose = written_out(prose)
         screen.print(Padding(Markdown(prose, hyperlinks=False), (0, 1, 1, 1)))
-    width = left(row for rows in panels.values() for row in rows)
+    width = column_width(row for rows in panels.values() for row in rows)
     for title, rows in panels.items():
         if rows:
             screen.print(panel(title, rows, width=min(width, screen.width // 3)))
 
 
-def left(rows: Iterable[Row]) -> int:
+def column_width(rows: Iterable[Row]) -> int:
     """Return the width of the column of names and arguments."""
     return min(WIDEST, max(len(name) + len(takes) + bool(takes) for name, takes, *_ in rows))
 

@@ -9,7 +9,7 @@ from rich.segment import Segment
 
 from grader.rendering.terminal.plain_text import printable
 
-KEPT = 4_000
+CACHE_SIZE = 4_000
 
 SIGNS = "─━│┃┌┐└┘├┤┬┴┼△▽○□▸✗✓≈−–—“”„«»‘’·•×"
 TYPED = '--||+++++++++^vo#>x+~---"""""\'\'**x'
@@ -23,7 +23,7 @@ INSTEAD = str.maketrans(dict(zip(SIGNS, TYPED, strict=True)) | LONGER | POWERS)
 """Signs and what is printed instead."""
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def writable(text: str, encoding: str) -> str:
     """Return the text in letters that the encoding has, as far as there are replacements."""
     if can_write(text, encoding):

@@ -75,39 +75,39 @@ def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] 
     ends = len(leaves(picture.tree))
     if not 1 < ends <= width // NARROWEST:
         return None
-    there = list(blocks(picture, language))
-    if max(block.level for block in there) > DEEPEST:
+    node_blocks = list(blocks(picture, language))
+    if max(block.level for block in node_blocks) > DEEPEST:
         return None
     outline = Outline(
-        parents=[block.parent for block in there],
-        before=[block.before for block in there],
-        after=[block.after for block in there],
+        parents=[block.parent for block in node_blocks],
+        before=[block.before for block in node_blocks],
+        after=[block.after for block in node_blocks],
         gap=GAP,
         cousins=GAP,
     )
     plain = [floor(centre) for centre in tidy(outline)]
-    straight = straightened(there, plain)
-    columns = straight if apart(there, straight) else plain
-    if max(x + block.after for x, block in zip(columns, there, strict=True)) > width:
+    straight = straightened(node_blocks, plain)
+    columns = straight if apart(node_blocks, straight) else plain
+    if max(x + block.after for x, block in zip(columns, node_blocks, strict=True)) > width:
         return None
-    return rows(canvas(there, columns))
+    return rows(canvas(node_blocks, columns))
 
 
-def straightened(there: Sequence[NodeBlock], columns: Sequence[int]) -> list[int]:
+def straightened(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> list[int]:
     """Return the columns with nodes moved by one to stand directly above a child."""
     straight = list(columns)
     below: dict[int, list[int]] = defaultdict(list)
-    for i in reversed(range(len(there))):
+    for i in reversed(range(len(node_blocks))):
         between = sorted(below[i])[1:-1]
         straight[i] = next((x for x in between if abs(x - straight[i]) == 1), straight[i])
-        below[there[i].parent].append(straight[i])
+        below[node_blocks[i].parent].append(straight[i])
     return straight
 
 
-def apart(there: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
+def apart(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
     """Tell whether no two neighbours touch."""
     ends: dict[int, int] = defaultdict(lambda: -1)
-    for block, x in zip(there, columns, strict=True):
+    for block, x in zip(node_blocks, columns, strict=True):
         if x - block.before <= ends[block.level]:
             return False
         ends[block.level] = x + block.after
@@ -145,27 +145,29 @@ def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
     return tuple(filter(None, (*led, *worth, *remarks(node.name, picture)))) or (" ",)
 
 
-def canvas(there: Sequence[NodeBlock], columns: Sequence[int]) -> Mapping[int, Mapping[int, Span]]:
+def canvas(
+    node_blocks: Sequence[NodeBlock], columns: Sequence[int]
+) -> Mapping[int, Mapping[int, Span]]:
     """Return the characters by row and column."""
     heights: dict[int, int] = defaultdict(int)
     below: dict[int, list[int]] = defaultdict(list)
-    for block, x in zip(there, columns, strict=True):
+    for block, x in zip(node_blocks, columns, strict=True):
         heights[block.level] = max(heights[block.level], len(block.lines))
         below[block.parent].append(x)
     drawn: dict[int, dict[int, Span]] = defaultdict(dict)
-    for i, (block, x) in enumerate(zip(there, columns, strict=True)):
+    for i, (block, x) in enumerate(zip(node_blocks, columns, strict=True)):
         top = sum(heights[level] + 1 for level in range(block.level))
         for y, line in enumerate(block.lines, top):
-            put(drawn[y], x - len(line) // 2, line, block.look)
+            write_text(drawn[y], x - len(line) // 2, line, block.look)
         if i in below:
             foot = top + heights[block.level]
             for y in range(top + len(block.lines), foot):
-                put(drawn[y], x, "│", None)
-            put(drawn[foot], below[i][0], strokes(x, below[i]), None)
+                write_text(drawn[y], x, "│", None)
+            write_text(drawn[foot], below[i][0], strokes(x, below[i]), None)
     return drawn
 
 
-def put(row: dict[int, Span], x: int, text: str, look: BranchLook | None) -> None:
+def write_text(row: dict[int, Span], x: int, text: str, look: BranchLook | None) -> None:
     """Write a text into a row."""
     row.update({column: (letter, look) for column, letter in enumerate(text, x)})
 
@@ -187,8 +189,8 @@ def rows(drawn: Mapping[int, Mapping[int, Span]]) -> list[list[Span]]:
 
 def spans(row: Mapping[int, Span]) -> list[Span]:
     """Return a row with characters of equal look joined."""
-    whole = [row.get(x, (" ", None)) for x in range(max(row) + 1)]
-    alike = groupby(whole, itemgetter(1))
+    whole_spans = [row.get(x, (" ", None)) for x in range(max(row) + 1)]
+    alike = groupby(whole_spans, itemgetter(1))
     return [("".join(letter for letter, _ in those), look) for look, those in alike]
 
 
@@ -224,12 +226,12 @@ def parts(
     """Yield the prose and the figures."""
     for i, prose in enumerate(FIGURE.split(markdown)):
         if i and picture is not None:
-            yield from drawn(picture, language, width=width)
+            yield from render_tree(picture, language, width=width)
         if prose.strip():
             yield Markdown(written_out(prose.strip()), hyperlinks=False)
 
 
-def drawn(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:
+def render_tree(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:
     """Yield the tree from the top if it fits, else sideways, with empty lines around it."""
     rows = upright(picture, language, width=width) or on_its_side(picture, language)
     yield Text()

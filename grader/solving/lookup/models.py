@@ -102,14 +102,14 @@ class ModelFound:
     utility: Utility
 
 
-def read(source: str, settings: Mapping[str, str]) -> ModelFound:
+def find_model(source: str, settings: Mapping[str, str]) -> ModelFound:
     """Return the model that the source names; a file is preferred to a game of the same name."""
     if source in named_games.names() and not Path(source).exists():
         return of_record(named_games.record(source), settings)
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
-    found = read_model(files.read_text(source), files.called(source))
-    return ModelFound(found.model, found.start, found.utilities.get)
+    written_model = read_model(files.read_text(source), files.called(source))
+    return ModelFound(written_model.model, written_model.start, written_model.utilities.get)
 
 
 def of_record(record: AnyRecord, settings: Mapping[str, str]) -> ModelFound:

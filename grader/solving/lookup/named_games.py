@@ -22,9 +22,9 @@ def record(name: str) -> AnyRecord:
     """Return the record of that name, importing only its module; UnknownName if there is none."""
     if name not in names():
         raise UnknownName("no game", name, names())
-    found: AnyRecord = import_module(f"{named.__name__}.{name.replace('-', '_')}").RECORD
-    assert isinstance(found, Record), f"{name} has a record"
-    return found
+    found_record: AnyRecord = import_module(f"{named.__name__}.{name.replace('-', '_')}").RECORD
+    assert isinstance(found_record, Record), f"{name} has a record"
+    return found_record
 
 
 def every() -> Iterator[AnyRecord]:
@@ -34,7 +34,7 @@ def every() -> Iterator[AnyRecord]:
 
 def check_known(settings: Iterable[str], parameters: Iterable[Parameter[Any]]) -> None:
     """Refuse a setting that is no parameter (UnknownName)."""
-    known = [of.name for of in parameters]
+    known = [parameter.name for parameter in parameters]
     for setting in settings:
         if setting not in known:
             raise UnknownName("no parameter", setting, known)

@@ -31,7 +31,7 @@ def from_file(path: str) -> Tree:
     """
     content = files.read_text(path)
     if path.endswith(".efg") or content.startswith(GAMBIT):
-        return gambit.read(content)
+        return gambit.read_tree(content)
     return notation.parse(from_json(content, path) if path.endswith(".json") else content)
 
 

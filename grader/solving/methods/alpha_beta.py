@@ -10,7 +10,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    searching(lambda asked: alpha_beta(asked.tree, asked.under.rules)), values=(Feature.CHANCE,)
+    searching(lambda query: alpha_beta(query.tree, query.under.rules)), values=(Feature.CHANCE,)
 )
 
 METHOD = Method(

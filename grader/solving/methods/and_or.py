@@ -40,10 +40,10 @@ class Proved:
     labels: tuple[LabelOf, ...]
 
 
-def proved(asked: GameAsked[RowGame]) -> Solution[Proved]:
+def proved(query: GameAsked[RowGame]) -> Solution[Proved]:
     """Label the game's positions; raises TooLarge."""
-    game, prover = asked.game, asked.given[PROVER.name]
-    worked = work(and_or(Patient(game, asked.moves), prover))
+    game, prover = query.game, query.given[PROVER.name]
+    worked = work(and_or(Patient(game, query.moves), prover))
     solved = worked.answer
     found = Proved(
         value=ONE if solved is (prover is Turn.MAX) else -ONE,

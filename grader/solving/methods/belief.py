@@ -13,10 +13,10 @@ from solver.parameter import OneOf, Parameter
 APPLICABILITY = Parameter("applicability", OneOf(tuple(Applicability)), "multiply")
 
 
-def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+def unfolded(query: AnyAsked) -> BeliefTree[Any]:
     """Return the tree of belief states."""
-    start = asked.game.start()
-    return belief_tree(asked.game, start, applicability=asked.given[APPLICABILITY.name])
+    start = query.game.start()
+    return belief_tree(query.game, start, applicability=query.given[APPLICABILITY.name])
 
 
 METHOD = Method(

@@ -28,9 +28,9 @@ class UniformTreeFound:
     reach: Mapping[str, int]
 
 
-def counted(asked: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
+def counted(query: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
     """Compute the sizes and depths by their formulas."""
-    tree, budget = asked.game.tree, asked.game.budget
+    tree, budget = query.game.tree, query.game.budget
     numbers, reached = counts(tree), reaches(tree, budget)
     of = {count.quantity: count.number for count in numbers}
     found = UniformTreeFound(
@@ -45,7 +45,11 @@ def counted(asked: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
 
 def further(numbers: tuple[Count, ...]) -> dict[str, Rational]:
     """Return the counts that not every tree has."""
-    return {name_of(of.quantity): of.number for of in numbers if of.quantity not in OF_ALL}
+    return {
+        name_of(number.quantity): number.number
+        for number in numbers
+        if number.quantity not in OF_ALL
+    }
 
 
 def searched(reach: Reach) -> str:

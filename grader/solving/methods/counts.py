@@ -25,9 +25,9 @@ class CountsFound(WithSearch):
     not_generated: Mapping[CountedLeftOut, tuple[str, ...]]
 
 
-def read(asked: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
+def read_counts(query: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
     """Count what a run has left out."""
-    counted, count = census(run), asked.under.count
+    counted, count = census(run), query.under.count
     left_out = {
         CountedLeftOut.LEAVES: len(run.pruned),
         CountedLeftOut.NODES: len(counted.lazily),
@@ -51,5 +51,5 @@ def read(asked: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
 METHOD = Method(
     name="counts",
     source=f"{TEMA_3}, Poda alpha-beta; {TEMA_4}, exercise 4",
-    ways=(to_depth(traced(read), values=(Feature.CHANCE,), to_plain=beside_search),),
+    ways=(to_depth(traced(read_counts), values=(Feature.CHANCE,), to_plain=beside_search),),
 )

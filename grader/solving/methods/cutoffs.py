@@ -9,9 +9,9 @@ from solver.trees.suitable import Feature
 from solver.trees.tree import Tree
 
 
-def stopped(asked: TreeQuery, depth: int) -> Tree:
+def stopped(query: TreeQuery, depth: int) -> Tree:
     """Return the tree cut off at a depth, whatever its positions are like."""
-    return cut_off(asked.tree, depth, counted=asked.under.depth)
+    return cut_off(query.tree, depth, counted=query.under.depth)
 
 
 METHOD = Method(

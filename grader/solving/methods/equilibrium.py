@@ -19,14 +19,14 @@ class EquilibriumFound(HiddenDecision):
     plans: Mapping[str, Mapping[str, Weights]]
 
 
-def in_equilibrium(asked: AnyAsked) -> Solution[EquilibriumFound]:
+def in_equilibrium(query: AnyAsked) -> Solution[EquilibriumFound]:
     """Return both plans, and the value of Max's actions with the cards that he holds."""
-    both = equilibrium(asked.game)
-    of = decision(asked.game, Opponent.EQUILIBRIUM)
+    both = equilibrium(query.game)
+    model_decision = decision(query.game, Opponent.EQUILIBRIUM)
     found = EquilibriumFound(
-        value=of.value,
-        best=of.best,
-        actions=of.actions,
+        value=model_decision.value,
+        best=model_decision.best,
+        actions=model_decision.actions,
         before_the_deal=both.value,
         plans={"max": by_view(both.max), "min": by_view(both.min)},
     )

@@ -9,7 +9,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    searching(lambda asked: expectiminimax(asked.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+    searching(lambda query: expectiminimax(query.tree)), values=(Feature.CHANCE, Feature.UNSURE)
 )
 
 METHOD = Method(

@@ -50,11 +50,11 @@ class AtRate:
 Fallible: TypeAlias = AtEveryRate | AtRate
 
 
-def solve(asked: TreeQuery) -> Solution[Fallible]:
+def solve(query: TreeQuery) -> Solution[Fallible]:
     """Solve at one error rate, or for all of them in intervals."""
-    if asked.options.error is None:
-        return Solution(at_every_rate(asked.tree, asked.options.decimals))
-    return Solution(at_rate(asked.tree, rational(asked.options.error)))
+    if query.options.error is None:
+        return Solution(at_every_rate(query.tree, query.options.decimals))
+    return Solution(at_rate(query.tree, rational(query.options.error)))
 
 
 def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:

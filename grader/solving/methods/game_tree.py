@@ -17,9 +17,9 @@ class Verdict:
     defects: tuple[Defect, ...]
 
 
-def solve(asked: TreeQuery) -> Solution[Verdict]:
+def solve(query: TreeQuery) -> Solution[Verdict]:
     """Check the tree against the definition."""
-    defects = game_tree_defects(asked.tree)
+    defects = game_tree_defects(query.tree)
     return Solution(Verdict(game_tree=not defects, defects=defects))
 
 

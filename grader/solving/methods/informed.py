@@ -9,10 +9,10 @@ from solver.beliefs.informed_min import planning
 from solver.working import work
 
 
-def planned(asked: AnyAsked) -> Solution[ByWorld]:
+def planned(query: AnyAsked) -> Solution[ByWorld]:
     """Return the value of the best plan after each action, in each world."""
-    belief = asked.game.start()
-    worked = work(planning(asked.game, belief))
+    belief = query.game.start()
+    worked = work(planning(query.game, belief))
     plans = worked.answer
     found = ByWorld(
         value=plans.value,

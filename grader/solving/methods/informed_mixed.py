@@ -7,9 +7,9 @@ from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, HiddenDec
 from solver.beliefs.opponent import Opponent, decision
 
 
-def mixed(asked: AnyAsked) -> Solution[HiddenDecision]:
+def mixed(query: AnyAsked) -> Solution[HiddenDecision]:
     """Return the decision between mixed plans."""
-    return Solution(decided(decision(asked.game, Opponent.MIXED)), STEPLESS)
+    return Solution(decided(decision(query.game, Opponent.MIXED)), STEPLESS)
 
 
 METHOD = Method(

@@ -30,19 +30,19 @@ class Intervals(WithSearch):
     frames: tuple[IntervalFrame, ...]
 
 
-def read(asked: TreeQuery, run: Run, search: SearchFound) -> Intervals:
+def read_intervals(query: TreeQuery, run: Run, search: SearchFound) -> Intervals:
     """Read the intervals off a run."""
-    check_bounds(asked.tree, asked.bounds)
+    check_bounds(query.tree, query.bounds)
     return Intervals(
         search=search,
-        intervals=written(at_the_end(run, asked.bounds)),
+        intervals=write_intervals(at_the_end(run, query.bounds)),
         frames=tuple(
-            IntervalFrame(f.leaf, written(f.intervals)) for f in frames(run, asked.bounds)
+            IntervalFrame(f.leaf, write_intervals(f.intervals)) for f in frames(run, query.bounds)
         ),
     )
 
 
-def written(intervals: Mapping[str, Interval]) -> dict[str, str]:
+def write_intervals(intervals: Mapping[str, Interval]) -> dict[str, str]:
     """Return the intervals as texts, such as `[3, inf]`, by node."""
     return {name: f"[{text(i.low)}, {text(i.high)}]" for name, i in intervals.items()}
 
@@ -52,7 +52,10 @@ METHOD = Method(
     source=f"{AIMA}, Figure 5.5; {JOGOS}, Exemplo de corte alfa-beta",
     ways=(
         to_depth(
-            traced(read), MethodOption.BOUNDS, values=(Feature.CHANCE,), to_plain=beside_search
+            traced(read_intervals),
+            MethodOption.BOUNDS,
+            values=(Feature.CHANCE,),
+            to_plain=beside_search,
         ),
     ),
 )

@@ -37,20 +37,20 @@ class DeepenedFound(PlayedGame):
     depths: tuple[AtDepth, ...]
 
 
-def deepened(asked: AnyAsked) -> Solution[DeepenedFound]:
+def deepened(query: AnyAsked) -> Solution[DeepenedFound]:
     """Search to each depth up to the one given; BadParameter if none is."""
-    depth = asked.given[DEPTH.name]
+    depth = query.given[DEPTH.name]
     if depth is None:
         raise BadParameter(
             "iterative-deepening needs to know how deep: --set {depth}=5", depth=DEPTH.name
         )
-    game: Game[Any] = bounded(asked.game, None, asked.moves)
-    each = [played(found) for found in deepening(game, depth)]
+    game: Game[Any] = bounded(query.game, None, query.moves)
+    results = [played(result) for result in deepening(game, depth)]
     depths = tuple(
-        AtDepth(depth=plies, value=of.value, best=of.best, positions=of.positions)
-        for plies, of in enumerate(each, start=1)
+        AtDepth(depth=plies, value=result.value, best=result.best, positions=result.positions)
+        for plies, result in enumerate(results, start=1)
     )
-    last = each[-1]
+    last = results[-1]
     found = DeepenedFound(value=last.value, best=last.best, positions=last.positions, depths=depths)
     return Solution(found, STEPLESS)
 

@@ -8,9 +8,9 @@ from solver.named.evaluation import Evaluation
 from solver.searches.evaluation import weighted
 
 
-def summed(asked: GameAsked[Evaluation]) -> Solution[WeightedSum]:
+def summed(query: GameAsked[Evaluation]) -> Solution[WeightedSum]:
     """Evaluate the position feature by feature."""
-    return evaluated(weighted(asked.game.features, asked.game.weights))
+    return evaluated(weighted(query.game.features, query.game.weights))
 
 
 METHOD = Method(

@@ -8,11 +8,11 @@ from solver.named.material import Material
 from solver.searches.evaluation import balance, weighted
 
 
-def compared(asked: GameAsked[Material]) -> Solution[WeightedSum]:
+def compared(query: GameAsked[Material]) -> Solution[WeightedSum]:
     """Compare the material piece by piece."""
-    pieces = balance(asked.game.max, asked.game.min)
-    features = {of.piece: of.more for of in pieces}
-    return evaluated(weighted(features, asked.game.weights), *pieces)
+    pieces = balance(query.game.max, query.game.min)
+    features = {piece.piece: piece.more for piece in pieces}
+    return evaluated(weighted(features, query.game.weights), *pieces)
 
 
 METHOD = Method(

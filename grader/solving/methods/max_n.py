@@ -26,14 +26,14 @@ class MaxNFound:
     visited: tuple[str, ...]
 
 
-def solve(asked: TreeQuery) -> Solution[MaxNFound]:
+def solve(query: TreeQuery) -> Solution[MaxNFound]:
     """Search the tree with max-n."""
-    ties = asked.under.ties
-    found = max_n.run_vectors(asked.tree, max_n.max_n(asked.tree, ties))
+    ties = query.under.ties
+    run = max_n.run_vectors(query.tree, max_n.max_n(query.tree, ties))
     result = MaxNFound(
-        ties=ties, value=found.value, best=found.best, values=found.values, visited=found.visited
+        ties=ties, value=run.value, best=run.best, values=run.values, visited=run.visited
     )
-    return Solution(result, Steps(found.steps))
+    return Solution(result, Steps(run.steps))
 
 
 def to_plain(result: MaxNFound) -> dict[str, Plain]:

@@ -8,7 +8,7 @@ from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.games import minimax_on_game as of_games
 from solver.searches.minimax import minimax
 
-ON_TREES = to_depth(searching(lambda asked: minimax(asked.tree)))
+ON_TREES = to_depth(searching(lambda query: minimax(query.tree)))
 
 METHOD = Method(
     name="minimax",

@@ -24,20 +24,22 @@ class Models(HiddenDecision):
     seeing: Rational
 
 
-def compared(asked: AnyAsked) -> Solution[Models]:
+def compared(query: AnyAsked) -> Solution[Models]:
     """Return the decision under each model."""
-    level = asked.given[LEVEL.name]
-    worked = {model: work(deciding(asked.game, model, level=level)) for model in Opponent}
+    level = query.given[LEVEL.name]
+    worked = {model: work(deciding(query.game, model, level=level)) for model in Opponent}
     models = {model: decided(of.answer) for model, of in worked.items()}
     belief = models[Opponent.BELIEF]
-    found = Models(
+    found_models = Models(
         value=belief.value,
         best=belief.best,
         actions=belief.actions,
-        models={str(model): of for model, of in models.items()},
+        models={str(model): hidden_decision for model, hidden_decision in models.items()},
         seeing=models[Opponent.WORLDS].value - models[Opponent.INFORMED].value,
     )
-    return Solution(found, StepsByModel({str(model): of.steps for model, of in worked.items()}))
+    return Solution(
+        found_models, StepsByModel({str(model): of.steps for model, of in worked.items()})
+    )
 
 
 METHOD = Method(

@@ -9,7 +9,7 @@ from solver.searches.attitudes import optimistic
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    searching(lambda asked: optimistic(asked.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+    searching(lambda query: optimistic(query.tree)), values=(Feature.CHANCE, Feature.UNSURE)
 )
 
 METHOD = Method(

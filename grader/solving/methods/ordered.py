@@ -12,7 +12,7 @@ METHOD = Method(
     source=f"{TEMA_4}, section 6, Expansión ordenada a cada nivel",
     ways=(
         to_depth(
-            in_order(lambda asked: ordered_at_each_level(asked.tree)),
+            in_order(lambda query: ordered_at_each_level(query.tree)),
             values=(Feature.CHANCE,),
             to_plain=beside_search,
         ),

@@ -29,15 +29,15 @@ class Orders:
     best: tuple[str, ...]
 
 
-def solve(asked: TreeQuery) -> Solution[Orders]:
+def solve(query: TreeQuery) -> Solution[Orders]:
     """Find the best and the worst order."""
-    tree, rules = asked.tree, asked.under.rules
-    fewest, most = written(fewest_leaves(tree, rules)), written(most_leaves(tree, rules))
+    tree, rules = query.tree, query.under.rules
+    fewest, most = write_orders(fewest_leaves(tree, rules)), write_orders(most_leaves(tree, rules))
     decided = decision(tree)
     return Solution(Orders(fewest=fewest, most=most, value=decided.value, best=decided.best))
 
 
-def written(found: Ordered) -> OrdersFound:
+def write_orders(found: Ordered) -> OrdersFound:
     """Return the result with its tree in notation."""
     return OrdersFound(found.leaves, notation.write(found.tree))
 

@@ -9,7 +9,7 @@ from solver.searches.attitudes import pessimistic
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    searching(lambda asked: pessimistic(asked.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+    searching(lambda query: pessimistic(query.tree)), values=(Feature.CHANCE, Feature.UNSURE)
 )
 
 METHOD = Method(

@@ -27,9 +27,9 @@ class PlayedOut:
     actions: Mapping[str, Rational] | None
 
 
-def to_the_end(asked: GameAsked[Backgammon]) -> Solution[PlayedOut]:
+def to_the_end(query: GameAsked[Backgammon]) -> Solution[PlayedOut]:
     """Solve the game by backward induction; raises TooLarge."""
-    game = asked.game
+    game = query.game
     check_size(game)
     with ending():
         worked = work(backward_induction(game))

@@ -20,18 +20,18 @@ class Positions:
     plies: tuple[int, ...]
 
 
-def counted(asked: AnyAsked) -> Solution[Positions]:
+def counted(query: AnyAsked) -> Solution[Positions]:
     """Count the positions; raises TooLarge."""
-    game = asked.game
-    depth = asked.given[DEPTH.name]
-    by_ply = levels(bounded(game, None, asked.moves), depth)
+    game = query.game
+    depth = query.given[DEPTH.name]
+    by_ply = levels(bounded(game, None, query.moves), depth)
     every = [state for level in by_ply for state in level]
-    found = Positions(
+    positions = Positions(
         positions=len(every),
         up_to_symmetry=unlike(every) if isinstance(game, TicTacToe) else None,
         plies=tuple(map(len, by_ply)),
     )
-    return Solution(found)
+    return Solution(positions)
 
 
 def unlike(boards: Iterable[str]) -> int:

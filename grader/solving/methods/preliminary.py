@@ -9,11 +9,11 @@ from solver.searches.move_ordering import ordered_preliminarily
 from solver.trees.tree import Tree
 
 
-def ordered(asked: TreeQuery) -> Tree:
+def ordered(query: TreeQuery) -> Tree:
     """Return the ordered tree; RequestError if no level is given."""
-    if asked.options.level is None:
+    if query.options.level is None:
         raise RequestError("preliminary orders down to a level; --level says which, from 1")
-    return ordered_preliminarily(asked.tree, asked.options.level)
+    return ordered_preliminarily(query.tree, query.options.level)
 
 
 METHOD = Method(

@@ -20,7 +20,7 @@ class Provisional(WithSearch):
     provisional: Mapping[str, tuple[Value, ...]]
 
 
-def read(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
+def read_provisional(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
     """Read the provisional values off a run."""
     check_suitable(run.tree, METHOD.name)
     written = {name: changes(values) for name, values in provisional(run).items()}
@@ -30,5 +30,5 @@ def read(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
 METHOD = Method(
     name="provisional",
     source=f"{TEMA_4}, section 3, Algoritmo alfa-beta",
-    ways=(to_depth(traced(read), to_plain=beside_search),),
+    ways=(to_depth(traced(read_provisional), to_plain=beside_search),),
 )

@@ -52,15 +52,16 @@ class Truths(WithSearch):
     blamed: tuple[Blamed, ...]
 
 
-def read(asked: TreeQuery, run: Run, search: SearchFound) -> Truths:
+def read_returned(query: TreeQuery, run: Run, search: SearchFound) -> Truths:
     """Read returned values and causes of cuts off a run."""
-    check_bounds(asked.tree, asked.bounds)
-    shown, left_open = asked.under.shown_at_cut, at_the_end(run, asked.bounds)
-    blamed = responsible(run, asked.under.cut)
+    check_bounds(query.tree, query.bounds)
+    shown, left_open = query.under.shown_at_cut, at_the_end(run, query.bounds)
+    blamed = responsible(run, query.under.cut)
     return Truths(
         search=search,
         returned={
-            of.node: compared(of, shown, left_open[of.node]) for of in returned(run, asked.bounds)
+            result.node: compared(result, shown, left_open[result.node])
+            for result in returned(run, query.bounds)
         },
         blamed=tuple(
             Blamed(cut, r.by.name if r.by else None, r.deep)
@@ -69,26 +70,28 @@ def read(asked: TreeQuery, run: Run, search: SearchFound) -> Truths:
     )
 
 
-def compared(of: Returned, shown: ShownAtCut, left_open: Interval) -> ComparedValue:
+def compared(result: Returned, shown: ShownAtCut, left_open: Interval) -> ComparedValue:
     """Return the comparison of a returned value with the true one."""
-    return ComparedValue(of.value, of.true, of.truth, written(of, shown, left_open))
+    return ComparedValue(
+        result.value, result.true, result.truth, write_returned(result, shown, left_open)
+    )
 
 
-def written(of: Returned, shown: ShownAtCut, left_open: Interval) -> str:
+def write_returned(result: Returned, shown: ShownAtCut, left_open: Interval) -> str:
     """Return what the course writes at the node."""
-    if of.truth is Truth.EXACT:
-        return text(of.value)
+    if result.truth is Truth.EXACT:
+        return text(result.value)
     match shown:
         case ShownAtCut.BLANK:
             return ""
         case ShownAtCut.BOUND:
-            return f"{'<=' if of.truth is Truth.LOWER else '>='} {text(of.value)}"
+            return f"{'<=' if result.truth is Truth.LOWER else '>='} {text(result.value)}"
         case ShownAtCut.INTERVAL:
             return f"[{text(left_open.low)}, {text(left_open.high)}]"
         case ShownAtCut.RETURNED:
-            return text(of.value)
+            return text(result.value)
         case ShownAtCut.TRUE:
-            return text(of.true)
+            return text(result.true)
 
 
 def to_plain(result: Truths) -> dict[str, Plain]:
@@ -103,6 +106,8 @@ METHOD = Method(
     name="returned",
     source=f"{TEMA_4}, Algoritmo alfa-beta, Corte alfa",
     ways=(
-        to_depth(traced(read), MethodOption.BOUNDS, values=(Feature.CHANCE,), to_plain=to_plain),
+        to_depth(
+            traced(read_returned), MethodOption.BOUNDS, values=(Feature.CHANCE,), to_plain=to_plain
+        ),
     ),
 )

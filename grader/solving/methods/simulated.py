@@ -10,9 +10,9 @@ from solver.beliefs.search import BeliefTree
 from solver.beliefs.simulated_min import simulated
 
 
-def unfolded(asked: AnyAsked) -> BeliefTree[Any]:
+def unfolded(query: AnyAsked) -> BeliefTree[Any]:
     """Return the tree of belief states."""
-    return simulated(asked.game, level=asked.given[LEVEL.name])
+    return simulated(query.game, level=query.given[LEVEL.name])
 
 
 METHOD = Method(

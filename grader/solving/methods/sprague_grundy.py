@@ -7,7 +7,7 @@ from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.game_way import GameAsked, InSight
 from solver.exact import ONE, Rational
-from solver.games.rows import Last, RowGame, followers, tidy, written
+from solver.games.rows import Last, RowGame, followers, tidy, write_rows
 from solver.games.sprague_grundy import row_values, total, winning_moves
 from solver.parameter import BadParameter
 from solver.turn import Turn
@@ -25,9 +25,9 @@ class ByRows:
     winning: tuple[str, ...]
 
 
-def by_rows(asked: GameAsked[RowGame]) -> Solution[ByRows]:
+def by_rows(query: GameAsked[RowGame]) -> Solution[ByRows]:
     """Compute the values of all rows; BadParameter if the last move loses."""
-    game = asked.game
+    game = query.game
     if game.last is not Last.WINS:
         raise BadParameter("sprague-grundy tells who wins where last=wins; else take and-or")
     sizes = tidy(game.sizes)
@@ -37,10 +37,10 @@ def by_rows(asked: GameAsked[RowGame]) -> Solution[ByRows]:
     wins = bool(winning) is (game.first is Turn.MAX)
     found = ByRows(
         value=ONE if wins else -ONE,
-        best=tuple(map(written, winning or followers(game.rule, sizes))),
+        best=tuple(map(write_rows, winning or followers(game.rule, sizes))),
         rows={str(row): v for row, v in enumerate(values)},
         sum=total(values[row] for row in sizes),
-        winning=tuple(map(written, winning)),
+        winning=tuple(map(write_rows, winning)),
     )
     return Solution(found, Steps(worked.steps))
 

@@ -12,7 +12,7 @@ METHOD = Method(
     source=f"{BALLARD}; {HAUK}; {JOGOS}",
     ways=(
         to_depth(
-            searching(lambda asked: star2(asked.tree, asked.bounds, asked.under.rules)),
+            searching(lambda query: star2(query.tree, query.bounds, query.under.rules)),
             MethodOption.BOUNDS,
             values=(Feature.CHANCE,),
         ),

@@ -46,9 +46,9 @@ class StrategiesFound:
     strategies: tuple[Listed, ...] | None
 
 
-def solve(asked: TreeQuery) -> Solution[StrategiesFound]:
+def solve(query: TreeQuery) -> Solution[StrategiesFound]:
     """Count and evaluate the strategies."""
-    tree, number = asked.tree, NUMBER[asked.under.strategy]
+    tree, number = query.tree, NUMBER[query.under.strategy]
     decided = decision(tree)
     optimal = strategy.optimal(tree, Max)
     ends = strategy.outcomes(tree, optimal, Max)

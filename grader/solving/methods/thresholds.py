@@ -43,39 +43,39 @@ class ThresholdSets:
     decimals: Mapping[str, str] | None
 
 
-def solve(asked: TreeQuery) -> Solution[ThresholdSets]:
+def solve(query: TreeQuery) -> Solution[ThresholdSets]:
     """Solve for the leaves `?`, or for the probabilities of the named chance nodes."""
-    under, nodes = asked.under, asked.options.unknown
+    under, nodes = query.under, query.options.unknown
     if nodes is not None:
-        names = events(asked.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
-        by_p = probability_thresholds(asked.tree, names, under.rules)
-        return Solution(in_words(by_p, None, digits=asked.options.decimals))
-    by_x = OVER[under.unknown_leaf](asked.tree, under.rules)
-    return Solution(in_words(by_x, under.unknown_leaf, digits=asked.options.decimals))
+        names = events(query.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
+        by_p = probability_thresholds(query.tree, names, under.rules)
+        return Solution(in_words(by_p, None, digits=query.options.decimals))
+    by_x = OVER[under.unknown_leaf](query.tree, under.rules)
+    return Solution(in_words(by_x, under.unknown_leaf, digits=query.options.decimals))
 
 
-def of_bets(asked: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
+def of_bets(query: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
     """Return from which probability of winning a bet is worth making."""
-    return Solution(in_words(break_even(asked.game), None))
+    return Solution(in_words(break_even(query.game), None))
 
 
 def in_words(
-    found: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
+    found_thresholds: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
 ) -> ThresholdSets:
     """Return the value in pieces, and for which x each move is best and each node is pruned."""
-    x = found.unknown
+    x = found_thresholds.unknown
     return ThresholdSets(
         unknown_leaf=unknown_leaf,
         unknown=x,
-        value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in found.value),
-        best={move: str(reals) for move, reals in found.best.items()},
-        pruned=written(found.pruned),
-        cuts=written(found.cuts),
-        decimals=decimals(found.sets, digits),
+        value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in found_thresholds.value),
+        best={move: str(reals) for move, reals in found_thresholds.best.items()},
+        pruned=write_sets(found_thresholds.pruned),
+        cuts=write_sets(found_thresholds.cuts),
+        decimals=decimals(found_thresholds.sets, digits),
     )
 
 
-def written(sets: Mapping[str, Reals]) -> dict[str, str]:
+def write_sets(sets: Mapping[str, Reals]) -> dict[str, str]:
     """Return the sets that are not empty, as texts."""
     return {name: str(reals) for name, reals in sets.items() if reals != NEVER}
 

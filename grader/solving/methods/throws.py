@@ -35,9 +35,9 @@ class Thrown:
     tree: str
 
 
-def thrown(asked: GameAsked[Dice]) -> Solution[Thrown]:
+def thrown(query: GameAsked[Dice]) -> Solution[Thrown]:
     """List every throw with its probability."""
-    dice, sides = asked.game.dice, asked.game.sides
+    dice, sides = query.game.dice, query.game.sides
     classes, mean, events = throw_classes(dice, sides), Mean(dice, sides), throws(dice, sides)
     found = Thrown(
         value=mean.total,
@@ -50,14 +50,14 @@ def thrown(asked: GameAsked[Dice]) -> Solution[Thrown]:
     return Solution(found, Steps((*classes, mean)))
 
 
-def as_class(of: ThrowClass) -> Class:
+def as_class(throw_class: ThrowClass) -> Class:
     """Return a class of equally likely throws."""
     return Class(
-        first=called(of.first),
-        throws=of.throws,
-        ways=of.ways,
-        probability=of.p,
-        together=of.together,
+        first=called(throw_class.first),
+        throws=throw_class.throws,
+        ways=throw_class.ways,
+        probability=throw_class.p,
+        together=throw_class.together,
     )
 
 

@@ -9,9 +9,9 @@ from solver.beliefs.worlds import weighing
 from solver.working import work
 
 
-def averaged(asked: AnyAsked) -> Solution[ByWorld]:
+def averaged(query: AnyAsked) -> Solution[ByWorld]:
     """Return the utilities of the actions in each world, and their averages."""
-    weighed = work(weighing(asked.game, asked.game.start()))
+    weighed = work(weighing(query.game, query.game.start()))
     over = weighed.answer
     found = ByWorld(
         value=over.actions[over.best[0]],

@@ -7,7 +7,7 @@ import pytest
 from drawn import exercise
 
 from generator.base.picture import Picture
-from grader.actions.desk.choose_picture import shown
+from grader.actions.desk.choose_picture import shown_frames
 from grader.actions.desk.draw_picture import laid_out
 from grader.figures.frames import PictureFrame
 from grader.figures.nodes import as_text
@@ -31,7 +31,7 @@ every_drawing = pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=list(D
 
 
 def laid(picture, language="en"):
-    (found,) = laid_out(shown("A title: 100 %", [PictureFrame(picture)], language), None)
+    (found,) = laid_out(shown_frames("A title: 100 %", [PictureFrame(picture)], language), None)
     return found
 
 

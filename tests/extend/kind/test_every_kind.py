@@ -18,8 +18,8 @@ from generator.answers.kinds.text import Text
 from generator.answers.never_entered import KIND as NEVER_ENTERED
 from generator.answers.outcome import Blank, Read
 from generator.answers.question import Question
-from generator.answers.reading.read import read, read_plain
-from generator.answers.writing import plain, written
+from generator.answers.reading.read import read_answer, read_plain
+from generator.answers.writing import plain, write_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import no_guess
@@ -108,7 +108,7 @@ def test_kinds_that_share_a_type_of_answer_write_and_round_it_alike(kind):
 @given(st.data())
 def test_an_answer_that_is_written_and_read_is_the_same(kind, data):
     answer, form = data.draw(cases(kind))
-    assert read(written(answer), form) == Read(answer)
+    assert read_answer(write_answer(answer), form) == Read(answer)
 
 
 @every_kind
@@ -125,7 +125,7 @@ def test_an_answer_that_goes_through_json_is_the_same(kind, data):
 @given(st.data())
 def test_an_answer_as_a_key_prints_it_is_read_as_the_same(language, kind, data):
     answer = data.draw(answers(kind))
-    assert read(answer_of(answer, language), form_of(kind)) == Read(answer)
+    assert read_answer(answer_of(answer, language), form_of(kind)) == Read(answer)
 
 
 @every_kind
@@ -170,10 +170,10 @@ def test_an_answer_is_right_where_it_is_the_key_and_wrong_where_it_is_another(ki
 
 def test_words_that_a_person_marks_are_read_whole():
     form = form_of(KINDS["text"], ())
-    assert read("3, because MAX moves!\n*There*", form) == Read(
+    assert read_answer("3, because MAX moves!\n*There*", form) == Read(
         Text("3, because MAX moves!\n*There*")
     )
-    assert read("no sé", form) == Blank()
+    assert read_answer("no sé", form) == Blank()
 
 
 @every_kind
@@ -185,7 +185,7 @@ def test_a_kind_rounds_if_its_answers_can_be_rounded(kind):
     "kind", [each for each in KINDS.values() if rounded(each)], ids=attrgetter("name")
 )
 def test_a_rounded_answer_is_not_the_key_but_rounds_it(kind):
-    exact, near, other = (read(text, form_of(kind)) for text in rounded(kind))
+    exact, near, other = (read_answer(text, form_of(kind)) for text in rounded(kind))
     question = Question(name="q", form=form_of(kind), key=exact.answer)
     assert near.answer != exact.answer
     assert checked(near, question) == Rounded()
@@ -195,7 +195,7 @@ def test_a_rounded_answer_is_not_the_key_but_rounds_it(kind):
 @every_kind
 def test_a_kind_without_decimals_is_never_rounded(kind):
     exact, *_ = rounded(kind) or ("a1",)
-    assert getattr(read(exact, form_of(kind)), "within", None) is None
+    assert getattr(read_answer(exact, form_of(kind)), "within", None) is None
 
 
 @every_kind

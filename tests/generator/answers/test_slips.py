@@ -5,7 +5,7 @@ import pytest
 from generator.answers.forms import NUMBER, PROBABILITY, distribution, nodes
 from generator.answers.kind import Form, never_near
 from generator.answers.kinds import KINDS
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.answers.slips import weights_near
 from solver.exact import Rational
 
@@ -20,7 +20,7 @@ VECTOR, WINDOW, NUMBERS, REALS = (
 
 
 def slip(form, given, exact):
-    one, other = (read(text, form).answer for text in (given, exact))
+    one, other = (read_answer(text, form).answer for text in (given, exact))
     return form.kind.slip(one, other, form)
 
 

@@ -15,7 +15,7 @@ from generator.answers.kinds.reals import Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.spans import NEVER, Span
-from generator.answers.writing import plain, written
+from generator.answers.writing import plain, write_answer
 from solver.exact import Rational
 
 THREE = (
@@ -54,4 +54,4 @@ THREE = (
 )
 def test_an_answer_is_written_for_machines_and_for_people(answer, shape, line):
     assert plain(answer) == shape
-    assert written(answer) == line
+    assert write_answer(answer) == line

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadParameter
 from generator.examples import example
@@ -160,6 +160,6 @@ def test_the_table_finds_what_the_simulation_finds_in_a_tree(deck, game, random)
 def test_what_min_does_where_both_actions_are_worth_the_same_is_said_there_alone():
     tied = posed({**POKER, "deck": "3A 5K", "bet": "1"})
     same = [y for y, by_action in tied.worked.worths.items() if len({*by_action.values()}) == 1]
-    assert {written(tied.key[f"action-{y}"]) for y in same} == {"draw"}
+    assert {write_answer(tied.key[f"action-{y}"]) for y in same} == {"draw"}
     assert "If both are worth the same, he takes “draw”." in statement_of(tied, "en")
     assert "If both are worth the same" not in statement_of(posed(POKER), "en")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generation.generate import pose
@@ -21,7 +21,7 @@ def posed(family, tree):
 
 
 def key(family, tree):
-    return {name: written(answer) for name, answer in posed(family, tree).key.items()}
+    return {name: write_answer(answer) for name, answer in posed(family, tree).key.items()}
 
 
 def test_the_cuts_of_exercise_3_2_with_their_conditions():
@@ -44,8 +44,8 @@ def test_a_cut_by_an_ancestor_further_up_than_the_parent_is_deep():
 
 def test_a_cut_after_the_last_child_is_reported_by_mistake_alone():
     exercise = posed("cut-identification", "max(3, min(4, 2), min(1, 5))")
-    assert written(exercise.key["cuts"]) == "C"
-    assert written(exercise.mistakes["vacuous-cut-reported"]["cuts"]) == "B, C"
+    assert write_answer(exercise.key["cuts"]) == "C"
+    assert write_answer(exercise.mistakes["vacuous-cut-reported"]["cuts"]) == "B, C"
 
 
 def test_the_intervals_of_figure_5_5():
@@ -76,9 +76,9 @@ def test_an_interval_with_two_ends_earns_most():
 
 def test_what_students_make_of_the_first_leaves_of_figure_5_5():
     made = posed("interval-frames", FIGURE_5_5).mistakes
-    assert written(made["min-given-lower-bound"]["after-d2-D"]) == "[5, inf]"
-    assert written(made["exact-after-first-leaf"]["after-d2-D"]) == "[5, 5]"
-    assert written(made["root-stays-infinite"]["after-d2-A"]) == "[-inf, inf]"
+    assert write_answer(made["min-given-lower-bound"]["after-d2-D"]) == "[5, inf]"
+    assert write_answer(made["exact-after-first-leaf"]["after-d2-D"]) == "[5, 5]"
+    assert write_answer(made["root-stays-infinite"]["after-d2-A"]) == "[-inf, inf]"
 
 
 TIED = "max(min(3, 7), min(3, 1))"
@@ -87,14 +87,14 @@ TWICE = "max(min(4, 6), min(max(1, 3), max(9, 2)), 5)"
 
 def test_a_cut_move_that_returns_as_much_as_the_best_is_not_surely_best():
     exercise = posed("returned-vs-true", TIED)
-    assert written(exercise.key["best"]) == "a1"
-    assert written(exercise.mistakes["picks-tied-cut-son"]["best"]) == "a1, a2"
-    assert written(exercise.key["lower"]) == "C"
+    assert write_answer(exercise.key["best"]) == "a1"
+    assert write_answer(exercise.mistakes["picks-tied-cut-son"]["best"]) == "a1, a2"
+    assert write_answer(exercise.key["lower"]) == "C"
 
 
 def test_a_bound_is_taken_over_by_the_node_above_it():
     exercise = posed("returned-vs-true", TWICE)
-    assert {name: written(answer) for name, answer in exercise.key.items()} == {
+    assert {name: write_answer(answer) for name, answer in exercise.key.items()} == {
         "value-B": "4",
         "value-D": "3",
         "value-C": "3",
@@ -104,7 +104,7 @@ def test_a_bound_is_taken_over_by_the_node_above_it():
         "best": "a3",
     }
     mixed = exercise.mistakes["soft-hard-mixed"]
-    assert {written(answer) for answer in mixed.values()} == {"4"}
+    assert {write_answer(answer) for answer in mixed.values()} == {"4"}
 
 
 @pytest.mark.parametrize(
@@ -122,14 +122,14 @@ def test_one_answer_of_exercise_6_of_each_sort(tree, cut, expected):
 
 def test_the_half_line_for_an_interval_of_exercise_6():
     made = posed("shaded-leaf", "max(min(2,7), min(max(?,1), max(6,3)))").mistakes
-    assert written(made["half-line-for-interval"]["cut-e2"]) == "(-oo, 6]"
-    assert written(made["integer-ends"]["cut-e2"]) == "[3, 6]"
-    assert written(made["open-for-closed"]["cut-e2"]) == "[2, 6)"
+    assert write_answer(made["half-line-for-interval"]["cut-e2"]) == "(-oo, 6]"
+    assert write_answer(made["integer-ends"]["cut-e2"]) == "[3, 6]"
+    assert write_answer(made["open-for-closed"]["cut-e2"]) == "[2, 6)"
 
 
 def test_a_cut_that_would_need_a_later_bound_is_never_made():
     made = posed("shaded-leaf", "max(min(?,4), 6)").mistakes
-    assert written(made["always-possible"]["cut-b2"]) == "(-oo, 6]"
+    assert write_answer(made["always-possible"]["cut-b2"]) == "(-oo, 6]"
 
 
 @pytest.mark.parametrize(
@@ -143,9 +143,9 @@ def test_a_deeper_or_a_nearer_min_node_of_exercise_9_that_has_3(tree):
 
 def test_what_the_nearest_node_or_the_next_leaf_would_give_in_exercise_9():
     made = posed("provisional-threshold", "max(min(3, max(min(9, max(?,8)), 1)), 0)").mistakes
-    assert written(made["nearest-ancestor"]["cut-E"]) == "[9, oo)"
-    assert written(made["next-leaf's-value"]["cut-E"]) == "[8, oo)"
-    assert written(made["reversed"]["cut-E"]) == "(-oo, 3]"
+    assert write_answer(made["nearest-ancestor"]["cut-E"]) == "[9, oo)"
+    assert write_answer(made["next-leaf's-value"]["cut-E"]) == "[8, oo)"
+    assert write_answer(made["reversed"]["cut-E"]) == "(-oo, 3]"
 
 
 SCOUTED = "max(min(4, 5), min(max(8, 7), max(6, 9)), min(2, 1))"
@@ -153,9 +153,9 @@ SCOUTED = "max(min(4, 5), min(max(8, 7), max(6, 9)), min(2, 1))"
 
 def test_what_null_windows_show_and_what_students_make_of_it():
     exercise = posed("null-window", SCOUTED)
-    found = {name: written(answer) for name, answer in exercise.key.items()}
+    found = {name: write_answer(answer) for name, answer in exercise.key.items()}
     assert (found["window-C"], found["window-D"], found["again"]) == ("[4, 5]", "[8, 9]", "C")
     made = exercise.mistakes
-    assert written(made["full-window-each-time"]["window-C"]) == "[4, inf]"
-    assert written(made["never-researches"]["again"]) == "none"
-    assert written(made["bound-taken-as-value"]["value"]) == "6"
+    assert write_answer(made["full-window-each-time"]["window-C"]) == "[4, inf]"
+    assert write_answer(made["never-researches"]["again"]) == "none"
+    assert write_answer(made["bound-taken-as-value"]["value"]) == "6"

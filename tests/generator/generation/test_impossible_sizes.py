@@ -23,7 +23,7 @@ from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
 from solver.searches.run import run
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Leaf, Max, Min
 
 AIMA = CONVENTIONS["aima"]
@@ -146,7 +146,7 @@ def in_moves(leaves, replies):
     """MAX's moves, each with so many replies."""
     utilities = [Leaf(Rational(u)) for u in leaves]
     groups = [utilities[i : i + replies] for i in range(0, len(leaves), replies)]
-    return named(Max(tuple(Min(tuple(group)) for group in groups)))
+    return name_nodes(Max(tuple(Min(tuple(group)) for group in groups)))
 
 
 @pytest.mark.parametrize(("replies", "most"), [(2, 2), (3, 1)])

@@ -21,7 +21,7 @@ from grader.rendering.terminal.branches import branches
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.trees.backup import back_up
-from solver.trees.node_names import leaves, named
+from solver.trees.node_names import leaves, name_nodes
 from solver.trees.notation import parse, write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Leaf, Payoffs, Player
@@ -113,7 +113,7 @@ def test_a_node_shows_its_vector_and_a_player_his_number():
     ids=["a number", "a vector", "a set in writing"],
 )
 def test_whatever_a_node_is_worth_stands_in_it(shown, written):
-    tree = named(parse("max(1, 2)"))
+    tree = name_nodes(parse("max(1, 2)"))
     assert inside(Picture(tree=tree, values={"A": shown}), tree) == written
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
@@ -38,8 +38,8 @@ def test_an_exercise_and_its_marks_are_as_the_schemas_say(family):
     mistaken = next(iter(exercise.mistakes.values()), {})
     for texts in (
         {},
-        {name: written(answer) for name, answer in exercise.key.items()},
-        {name: written(answer) for name, answer in mistaken.items()},
+        {name: write_answer(answer) for name, answer in exercise.key.items()},
+        {name: write_answer(answer) for name, answer in mistaken.items()},
         *(dict.fromkeys(exercise.key, text) for text in EVERYWHERE),
     ):
         report = report_json(grade(exercise, texts, spellings={}), "en")

@@ -11,7 +11,7 @@ import pytest
 from class_of_four import EXAM
 
 from grader.base import lazy
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_each_name_in_the_list_is_a_room_or_a_library():
     ],
 )
 def test_a_command_loads_what_it_needs_and_no_more(tmp_path, arguments, spared):
-    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "exam.json").write_text(write_exam_file(EXAM))
     script = """if True:
         import sys
         from grader.interfaces.cli.main import main

@@ -27,7 +27,7 @@ from grader.courses.actions import (
 )
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.actions.receive_submission import Sent, written
+from grader.courses.actions.receive_submission import Sent, write_answers
 from grader.courses.store import drafts, submissions
 from grader.courses.store.records import OnClose, Terms, TokenRole
 
@@ -122,7 +122,7 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
     for student in STUDENTS:
         numbers = [one.number for one in kept if one.student == student]
         assert numbers == list(range(1, len(numbers) + 1))
-    assignment = create_assignment.found(there, of.course, of.assignment)
+    assignment = create_assignment.find_assignment(there, of.course, of.assignment)
     with assignment_results.marked(there, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}
 
@@ -138,7 +138,7 @@ def terms(of, **changed):
 
 def save(of, answer):
     for student in STUDENTS:
-        sent = Sent(student=student, key="", answers=written({"1.A": answer}), late=False)
+        sent = Sent(student=student, key="", answers=write_answers({"1.A": answer}), late=False)
         keep_draft.keep(of.there, of.course, of.assignment, sent)
     put_back(of.there, HOUR)
 
@@ -194,9 +194,11 @@ def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, 
         kept = submissions.listed(tx, of.assignment)
     for student in STUDENTS:
         own = [one for one in kept if one.student == student]
-        assert [one.answers for one in own] == [written({"1.A": str(n)}) for n in range(often)]
+        assert [one.answers for one in own] == [
+            write_answers({"1.A": str(n)}) for n in range(often)
+        ]
         assert [one.number for one in own] == list(range(1, often + 1))
     assert all(one.at_closing for one in kept)
-    assignment = create_assignment.found(there, of.course, of.assignment)
+    assignment = create_assignment.find_assignment(there, of.course, of.assignment)
     with assignment_results.marked(there, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}

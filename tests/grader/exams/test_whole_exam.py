@@ -22,9 +22,9 @@ pytest.importorskip("zxingcpp", reason="the extra `scan` is not installed")
 import numpy as np
 import scanner
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from grader.actions.demo.fill_in import address, filled
-from grader.actions.demo.fill_in import written as in_fields
+from grader.actions.demo.fill_in import field_values as in_fields
 from grader.exams.grading.mark_submission import posed
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED, field_name
@@ -133,7 +133,7 @@ class Made:
         return {name: Fraction(str(q.points)) for name, q in self.asked("ben").items()}
 
     def right(self, id_):
-        return {name: written(question.key) for name, question in self.asked(id_).items()}
+        return {name: write_answer(question.key) for name, question in self.asked(id_).items()}
 
 
 def text_of(file):

@@ -26,7 +26,7 @@ from read_back import hand, language_of  # noqa: E402
 
 from generator.answers.response import Cells, OneNumber  # noqa: E402
 from generator.families import FAMILIES  # noqa: E402
-from grader.exports.items.describe_item import said  # noqa: E402
+from grader.exports.items.describe_item import mistake_feedback  # noqa: E402
 from grader.exports.items.loss import Loss  # noqa: E402
 from grader.exports.targets import EXPORTS  # noqa: E402
 from grader.figures import markdown, spans  # noqa: E402
@@ -137,7 +137,10 @@ def count(export: str) -> Held:
                 held.mistakes += 1
                 if question.said:
                     shown = words(question.said(answered(wrong, language, decimal=False)))
-                    one_of = (plain(said(exercise, (name,), language)) for name in wrong.mistakes)
+                    one_of = (
+                        plain(mistake_feedback(exercise, (name,), language))
+                        for name in wrong.mistakes
+                    )
                     held.named += any(sentence in shown for sentence in one_of)
                 else:
                     told = plain(wrong.feedback)

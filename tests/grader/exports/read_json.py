@@ -6,7 +6,7 @@ from fractions import Fraction
 from read_back import Exercise, Question
 
 from grader.exams.files import exercise_file
-from grader.exports.items.banks import named
+from grader.exports.items.banks import exercise_name
 from grader.marking.marks.grade import grade
 
 
@@ -16,7 +16,7 @@ def exercise(written):
     assert report.points == report.out_of
     assert written["mistakes"].keys() == posed.mistakes.keys()
     return Exercise(
-        name=named(posed, language),
+        name=exercise_name(posed, language),
         statement=written["statement"],
         questions=tuple(
             Question(one["prompt"], Fraction(one["points"])) for one in written["questions"]

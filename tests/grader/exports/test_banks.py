@@ -10,7 +10,7 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.base.workers.here import Here
 from grader.exams.making.exam import exam
-from grader.exports.items.banks import Alone, named, of_exam, of_family
+from grader.exports.items.banks import Alone, exercise_name, of_exam, of_family
 
 ENGLISH = Alone(convention=convention("aima"), language="en")
 MINIMAX = ExerciseId(
@@ -51,10 +51,10 @@ def test_a_name_has_a_hundred_characters_at_most_and_is_no_others():
     exercise = drawn.exercise("minimax", "easy")
     seeds = (10**29 + 1, 10**29 + 2)
     long = [replace(MINIMAX, seed=seed, settings=(("branching", "3"),) * 8) for seed in seeds]
-    called = [named(replace(exercise, id=each), "es") for each in long]
+    called = [exercise_name(replace(exercise, id=each), "es") for each in long]
     assert max(map(len, called)) <= 100
     assert called[0] != called[1]
-    assert named(exercise, "es") == f"{exercise.id}.es"
+    assert exercise_name(exercise, "es") == f"{exercise.id}.es"
 
 
 def test_no_two_exercises_of_a_family_are_the_same_and_whoever_waits_hears_of_each():

@@ -114,7 +114,7 @@ def test_what_somebody_types_is_no_pattern():
     typed = moodle.ClozeGap(
         moodle.ClozeSort.TYPED, ONE, (moodle.Alternative("2\\*3 ~ {#}\\", ONE),)
     )
-    back = read_moodle.gap(read_moodle.GAP.fullmatch(moodle.written(typed, 2)))
+    back = read_moodle.gap(read_moodle.GAP.fullmatch(moodle.write_gap(typed, 2)))
     assert back.alternatives[0].text == "2\\*3 ~ {#}\\"
     assert back.weight == 2
 

@@ -15,7 +15,7 @@ from read_moodle import text_of
 from read_stack import text
 
 from generator.answers.outcome import Read
-from generator.answers.reading.read import read as read_answer
+from generator.answers.reading.read import read_answer
 from generator.families import FAMILIES
 from grader.exports.stack import text_questions
 from grader.exports.stack.stack_inputs import string

@@ -13,7 +13,7 @@ from generator.answers.kind import Form
 from generator.answers.kinds import reals
 from generator.answers.number_spellings import spelled
 from generator.answers.outcome import Read
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.answers.response import NumberRow, OneNumber, OptionsInOrder, Typed
 from generator.answers.spans import ALWAYS, between
 from generator.families import FAMILIES
@@ -30,7 +30,7 @@ def is_typed(question):
 
 
 def read_as(text, question, spellings):
-    outcome = read(text, with_words(question, spellings))
+    outcome = read_answer(text, with_words(question, spellings))
     return outcome.answer if isinstance(outcome, Read) else None
 
 
@@ -49,7 +49,7 @@ def test_every_decimal_that_is_listed_rounds_its_answer(family):
     exercise = drawn.exercise(family, "easy")
     for question in exercise.questions:
         for text in rounding(question.key, question):
-            outcome = read(text, question.form)
+            outcome = read_answer(text, question.form)
             kind = question.form.kind
             assert outcome.answer != question.key
             assert kind.rounds(outcome.answer, question.key, outcome.within), text
@@ -89,6 +89,6 @@ def test_every_way_of_writing_an_interval_is_read_as_the_interval(end, belongs, 
     low = Rational(end.numerator, end.denominator)
     spans = between(low, ONE, from_low=belongs, to_high=True)
     text = data.draw(st.sampled_from(reals.spelled(spans, "p", within=reals.UNIT)))
-    outcome = read(text, Form(kind=reals.KIND, options=reals.PROBABILITY))
+    outcome = read_answer(text, Form(kind=reals.KIND, options=reals.PROBABILITY))
     assert isinstance(outcome, Read)
     assert outcome.answer == reals.Reals(spans)

@@ -16,7 +16,7 @@ import pytest
 
 from generator.answers.kinds import BY_ANSWER
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.examples import example
 from generator.exercise.exercise import ID, ExerciseId
@@ -60,7 +60,7 @@ def written(answer):
 
 
 def read_as(text, form):
-    match read(text, form):
+    match read_answer(text, form):
         case Read(answer):
             return written(answer)
         case Ambiguous(readings):

@@ -12,7 +12,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.question import Question
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Mistake, no_guess
@@ -30,12 +30,12 @@ LABELLED = {"nodes": LEAVES, "moves": LEAVES, "path": LEAVES, "distribution": ("
 
 def asked(kind, key, *others, credit=PARTS):
     form = Form(kind=KINDS[kind], options=LABELLED.get(kind, ()))
-    answers = [read(text, form).answer for text in (key, *others)]
+    answers = [read_answer(text, form).answer for text in (key, *others)]
     return Question(name="q", form=form, key=answers[0], credit=credit, others=tuple(answers[1:]))
 
 
 def share(question, text):
-    parts = (part(read(text, question.form).answer, k, question) for k in keys(question))
+    parts = (part(read_answer(text, question.form).answer, k, question) for k in keys(question))
     return max(one.share for one in parts)
 
 
@@ -110,7 +110,7 @@ def marked():
     minimax = family_named("minimax")
 
     def marks_of(first, second, *, credit=PARTS, worth=NOTHING):
-        mistake = read("b5, b6", SECOND.form).answer
+        mistake = read_answer("b5, b6", SECOND.form).answer
         family = replace(
             minimax,
             solve=lambda _problem, _convention: None,

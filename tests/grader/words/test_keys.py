@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from generator.generation.generate import family_named, pose
-from grader.exams.making.exam_file import read
+from grader.exams.making.exam_file import read_exam_file
 from grader.words.render import answer_of
 
 TOML = """
@@ -63,7 +63,7 @@ def keys_of(exam, sheet):
 
 def test_short_keys_have_each_answer_and_neither_tree_nor_working(sheets, out):
     assert sheets("--keys", "short")[0] == 0
-    exam = read((out / "exam.json").read_text(), "exam.json")
+    exam = read_exam_file((out / "exam.json").read_text(), "exam.json")
     for sheet in exam.students:
         short = text_of(out / "keys" / f"{sheet.file}.pdf")
         assert len(PdfReader(out / "keys" / f"{sheet.file}.pdf").pages) == 1
@@ -79,7 +79,7 @@ def test_short_keys_have_each_answer_and_neither_tree_nor_working(sheets, out):
 def test_a_table_has_every_variant_once_as_pdf_and_every_student_as_csv(sheets, out):
     assert sheets("--keys", "table")[0] == 0
     assert "Solution" in text_of(out / "keys.pdf")
-    exam = read((out / "exam.json").read_text(), "exam.json")
+    exam = read_exam_file((out / "exam.json").read_text(), "exam.json")
     table = text_of(out / "variants.pdf")
     assert table.count("best") == 4
     assert "A Eva, =1+1" in table

@@ -9,7 +9,7 @@ import pytest
 
 from generator.base.errors import UnknownName
 from grader.interfaces.cli.extraction import ROOMS, extract, spoken
-from grader.words.messages import told
+from grader.words.messages import translate
 from solver.errors import RequestError
 from solver.exact import NotANumber
 from solver.message import AllOf, AnyOf, Message
@@ -27,35 +27,37 @@ OTHERS = [
 @pytest.mark.parametrize(("language", "says"), OTHERS)
 def test_a_message_is_told_in_the_language_with_its_large_numbers(language, says):
     message = Message("a tree has at most {nodes:,} nodes; this one has more", nodes=200_000)
-    assert told(message, language) == says
+    assert translate(message, language) == says
     assert str(message) == "a tree has at most 200,000 nodes; this one has more"
 
 
 def test_what_fills_a_blank_is_told_in_the_language_too():
     error = UnknownName("no level", "eassy", ["easy", "hard"])
     assert str(error) == "there is no level 'eassy'; did you mean 'easy'? there are easy, hard"
-    assert told(error.message, "it") == (
+    assert translate(error.message, "it") == (
         "non c'è nessun livello 'eassy'; intendevi 'easy'? ci sono easy, hard"
     )
     outer = RequestError("{source}: {error}", source="x.toml", error=error)
-    assert told(outer.message, "it") == f"x.toml: {told(error.message, 'it')}"
+    assert translate(outer.message, "it") == f"x.toml: {translate(error.message, 'it')}"
 
 
 @pytest.mark.parametrize(("words", "says"), [(AnyOf, "min o max"), (AllOf, "min y max")])
 def test_words_are_listed_as_the_language_has_it(words, says):
-    assert told(Message("{words}", words=words(("min", "max"))), "es") == says
+    assert translate(Message("{words}", words=words(("min", "max"))), "es") == says
 
 
 def test_a_place_in_a_tree_is_told_in_the_language():
     with pytest.raises(NotationError) as refusal:
         parse("max(3,, 4)")
-    assert told(refusal.value.message, "es").startswith("línea 1, columna 7: aquí no puede ir ','")
+    assert translate(refusal.value.message, "es").startswith(
+        "línea 1, columna 7: aquí no puede ir ','"
+    )
 
 
 def test_what_a_caller_writes_is_no_sentence_with_blanks():
     with pytest.raises(NotANumber) as refusal:
         parse_number("{0.__class__}")
-    assert told(refusal.value.message, "pt").startswith("'{0.__class__}' não é um número")
+    assert translate(refusal.value.message, "pt").startswith("'{0.__class__}' não é um número")
 
 
 def parse_number(text):

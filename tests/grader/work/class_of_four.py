@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
-from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet, written
+from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet, write_exam_file
 from grader.exams.making.fields import field_name
 
 TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
@@ -70,7 +70,7 @@ def marked(
 ) -> MarkingResults:
     """The marks of what lies in the folder, or of what is asked for in it."""
     path = folder.parent / "exam.json"
-    path.write_text(written(exam))
+    path.write_text(write_exam_file(exam))
     return mark(path, asked or (folder,), bound_by=bound_by)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from grader.base.workers.engine_choice import Chosen
 from grader.courses.actions import create_assignment, enrolment
-from grader.courses.actions.receive_submission import Sent, hand_in, written
+from grader.courses.actions.receive_submission import Sent, hand_in, write_answers
 from grader.courses.store.database import Database
 from grader.courses.store.records import HandedIn, Terms
 
@@ -43,5 +43,5 @@ def made(there: Database, terms: Terms = Terms(), toml: str = TOML) -> Made:  # 
 
 def handed_in(of: Made, key: str = "1", student: str = "ana") -> HandedIn:
     """What the student hands in under the key, which is right."""
-    sent = Sent(student=student, key=key, answers=written(RIGHT), late=True)
+    sent = Sent(student=student, key=key, answers=write_answers(RIGHT), late=True)
     return hand_in(of.there, of.course, of.assignment, sent)

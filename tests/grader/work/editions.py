@@ -3,7 +3,7 @@
 import drawn
 from one_run import silent
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from grader.base.workers.here import Here
 from grader.exams.grading.mark_submission import posed
 from grader.exams.making.exam import exam
@@ -39,7 +39,7 @@ def code(out):
     return made(out).students[0].code
 
 
-def on_key(out, *, said=lambda answer, _: written(answer)):
+def on_key(out, *, said=lambda answer, _: write_answer(answer)):
     """The right answers of the first student of the exam in a folder, by the names of fields."""
     exam_file = made(out)
     sheet = exam_file.students[0]

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from class_of_four import EXAM, TREE
 
-from grader.exams.making.exam_file import Sheet, written
+from grader.exams.making.exam_file import Sheet, write_exam_file
 
 BYTECODE = TemporaryDirectory(prefix="minimaestro-bytecode-")
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
@@ -28,7 +28,7 @@ def write_class(folder: Path, students: int) -> None:
         Sheet(id=f"s{n}", name="", language="en", file=f"s{n}", code=code, problems=(TREE,))
         for n, code in zip(range(students), codes, strict=False)
     )
-    (folder / "exam.json").write_text(written(EXAM.model_copy(update={"students": sheets})))
+    (folder / "exam.json").write_text(write_exam_file(EXAM.model_copy(update={"students": sheets})))
     answers = ({"id": sheet.id, "1.A": str(n % 4)} for n, sheet in enumerate(sheets))
     (folder / "all.jsonl").write_text("".join(json.dumps(one) + "\n" for one in answers))
 

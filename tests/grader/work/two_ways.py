@@ -22,10 +22,10 @@ with visited() as address:
 
 READER = '''
 
-_one = read
+_one = read_answer
 
 
-def read(text, form):
+def read_answer(text, form):
     """Either of two texts."""
     parts = text.split(" alias ")
     if len(parts) == 1:

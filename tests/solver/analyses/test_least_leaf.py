@@ -8,9 +8,9 @@ from generator.subjects.trees.drawing.random_trees import with_leaf
 from solver.analyses.intervals import least_leaf, towards
 from solver.exact import Rational
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode
-from solver.trees.node_names import End, leaves, named
+from solver.trees.node_names import End, leaves, name_nodes
 from solver.trees.notation import parse
-from solver.trees.values import backed_up, right, utility
+from solver.trees.values import backed_up, correct_choice, utility
 
 TREES = [
     "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))",
@@ -22,7 +22,7 @@ A_LITTLE, FAR = Rational(1, 997), Rational(10**6)
 
 
 def solved_rightly(tree):
-    return backed_up(tree, right)
+    return backed_up(tree, correct_choice)
 
 
 def is_best(tree, name, x, solve):
@@ -33,7 +33,7 @@ def is_best(tree, name, x, solve):
 @pytest.mark.parametrize("text", TREES)
 @pytest.mark.parametrize("solve", [solved_rightly, modal_outcome])
 def test_the_decision_turns_at_the_least_utility(text, solve):
-    tree = named(parse(text))
+    tree = name_nodes(parse(text))
     values = solve(tree).values
     weights = on_the_mode if solve is modal_outcome else lambda node: node.probabilities
 
@@ -52,6 +52,6 @@ def test_the_decision_turns_at_the_least_utility(text, solve):
 
 
 def test_a_reply_that_is_worse_already_leaves_nothing_to_the_leaf():
-    tree = named(parse("max(3, min(1, 2))"))
+    tree = name_nodes(parse("max(3, min(1, 2))"))
     assert least_leaf(tree, "b2", utility) == inf
     assert least_leaf(tree, "a1", lambda node: utility(node) if isinstance(node, End) else 1) == 1

@@ -9,7 +9,7 @@ from generator.families.shaded_leaf import span
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
 from solver.searches.rules import CutRule, Order, Rules
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Leaf, Max, Min, Unknown
 
 UTILITIES = st.integers(-4, 4).map(Leaf)
@@ -28,7 +28,7 @@ def trees(draw):
     replies = [draw(nodes(Min, UTILITIES | nodes(Max, UTILITIES))) for _ in range(2)]
     shaded = Min((Max((Unknown(), draw(UTILITIES))), draw(nodes(Max, UTILITIES))))
     replies.insert(draw(st.sampled_from([0, 2])), shaded)
-    return named(Max(tuple(replies)))
+    return name_nodes(Max(tuple(replies)))
 
 
 @settings(max_examples=60, deadline=None)

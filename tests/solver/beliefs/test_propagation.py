@@ -8,7 +8,7 @@ from solver.beliefs.search import belief_tree
 from solver.exact import Rational
 from solver.named.four_cards import AIMA_HAND
 from solver.searches.expectiminimax import expectiminimax
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse, write
 from solver.working import answer
 
@@ -79,7 +79,7 @@ unsure = st.recursive(
 
 @given(unsure, st.sampled_from([MULTIPLY, IGNORE]))
 def test_backs_up_what_expectiminimax_finds_in_the_tree_that_is_meant(text, how):
-    tree = named(parse(f"max({text}, 0)"))
+    tree = name_nodes(parse(f"max({text}, 0)"))
     value = answer(expectiminimax(propagated(tree, how)))
     assert backed_up(tree, how).values["A"] == value
 
@@ -87,7 +87,7 @@ def test_backs_up_what_expectiminimax_finds_in_the_tree_that_is_meant(text, how)
 @given(trees, st.sampled_from(Applicability))
 def test_makes_no_difference_where_every_move_is_sure(text, how):
     tree = parse(text)
-    assert write(propagated(tree, how)) == write(named(tree))
+    assert write(propagated(tree, how)) == write(name_nodes(tree))
 
 
 @pytest.mark.parametrize(("how", "chances"), [(MULTIPLY, (Rational(1, 2),) * 5), (IGNORE, ())])

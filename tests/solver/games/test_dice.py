@@ -7,7 +7,7 @@ from solver.exact import Rational
 from solver.games.game import BadRules
 from solver.named.dice import thrown, throws
 from solver.searches.expectiminimax import expectiminimax
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Leaf
 from solver.working import answer
 
@@ -34,7 +34,7 @@ def test_each_throw_has_the_share_of_its_orders_among_all(dice, sides):
 
 
 def test_a_throw_is_a_chance_node():
-    node = named(thrown(lambda throw: Leaf(Rational(sum(throw)))))
+    node = name_nodes(thrown(lambda throw: Leaf(Rational(sum(throw)))))
     assert node.moves[:3] == ("6-6", "6-5", "6-4")
     assert answer(expectiminimax(node)) == 7
 

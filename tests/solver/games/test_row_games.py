@@ -9,7 +9,7 @@ from solver.games.game import BadRules
 from solver.games.game_steps import Label, Mex
 from solver.games.graph import levels
 from solver.games.minimax_on_game import minimax
-from solver.games.rows import Last, RowGame, read, written
+from solver.games.rows import Last, RowGame, read_rows, write_rows
 from solver.games.sprague_grundy import lost, row_values, total, winning_moves
 from solver.named.grundy import GRUNDY_7, Grundy
 from solver.named.nim import Nim
@@ -68,7 +68,7 @@ def test_the_player_to_move_loses_where_the_sum_is_0(rule, sizes, first):
 def test_the_winning_moves_are_those_that_minimax_finds(rule, sizes):
     found = minimax(RowGame(rule, sizes))
     best = found.best if found.value == 1 else ()
-    assert tuple(map(written, winning_moves(rule, values(rule), sizes))) == best
+    assert tuple(map(write_rows, winning_moves(rule, values(rule), sizes))) == best
 
 
 @settings(deadline=None)
@@ -105,12 +105,12 @@ def test_a_label_follows_from_those_after_it():
 @given(small)
 def test_rows_are_read_as_they_are_written(sizes):
     tidy = tuple(sorted(sizes, reverse=True))
-    assert read(written(tidy)) == tidy
+    assert read_rows(write_rows(tidy)) == tidy
 
 
 def test_no_match_is_left():
-    assert written(()) == "0"
-    assert read("0") == ()
+    assert write_rows(()) == "0"
+    assert read_rows("0") == ()
     assert total(()) == 0
 
 

@@ -8,7 +8,7 @@ from solver.mistakes import alpha_beta as mistaken
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import run
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Max, Min
 
@@ -25,7 +25,7 @@ trees = st.recursive(
         .flatmap(lambda sons: st.sampled_from([Max(sons), Min(sons)]))
     ),
     max_leaves=14,
-).map(named)
+).map(name_nodes)
 rules = st.builds(
     Rules,
     cut=st.sampled_from(CutRule),

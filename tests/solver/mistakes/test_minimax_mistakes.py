@@ -5,7 +5,7 @@ import pytest
 from solver.exact import Rational
 from solver.mistakes import minimax as mistaken
 from solver.trees.notation import parse
-from solver.trees.values import backed_up, right
+from solver.trees.values import backed_up, correct_choice
 
 AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
 
@@ -26,7 +26,7 @@ def test_gives_the_notes_number_for_aimas_tree(wrong, root):
 
 
 def test_backs_up_the_right_values_by_the_right_rule():
-    assert backed_up(AIMA, right).values == {"A": 3, "B": 3, "C": 2, "D": 2}
+    assert backed_up(AIMA, correct_choice).values == {"A": 3, "B": 3, "C": 2, "D": 2}
 
 
 def test_chases_the_move_toward_the_14():

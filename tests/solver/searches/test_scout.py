@@ -7,7 +7,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.searches.scout import scout
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 from solver.working import answer
@@ -19,7 +19,7 @@ def nodes(kind, below):
     return st.lists(below, min_size=1, max_size=3).map(lambda children: kind(tuple(children)))
 
 
-TREES = nodes(Max, LEAVES | nodes(Min, LEAVES | nodes(Max, LEAVES))).map(named)
+TREES = nodes(Max, LEAVES | nodes(Min, LEAVES | nodes(Max, LEAVES))).map(name_nodes)
 
 
 @given(TREES)

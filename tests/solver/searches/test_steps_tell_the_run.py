@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 from solver.working import work
@@ -24,7 +24,9 @@ def grown(kinds):
 
 
 trees = (
-    st.sampled_from([(Max, Min, Max), (Min, Max, Min), (Max, Max, Min)]).flatmap(grown).map(named)
+    st.sampled_from([(Max, Min, Max), (Min, Max, Min), (Max, Max, Min)])
+    .flatmap(grown)
+    .map(name_nodes)
 )
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from solver.exact import Rational
 from solver.searches.bounds import UNBOUNDED, Bounds, clamped, plus, total
-from solver.searches.procedure import HIGHEST, LOWEST, whole
+from solver.searches.procedure import HIGHEST, LOWEST, full_window
 from solver.searches.rules import AtBound, InfiniteBounds, Rules
 
 VALUES = [-inf, Rational(-3), Rational(0), Rational(7, 2), inf]
@@ -35,8 +35,8 @@ def test_they_are_written_as_infinities():
 
 
 def test_a_search_begins_with_them_where_the_first_infinities_may_not_cut():
-    assert whole(Rules(infinite_bounds=InfiniteBounds.KEEP)) == (LOWEST, HIGHEST)
-    assert whole(Rules(infinite_bounds=InfiniteBounds.CUT)) == (-inf, inf)
+    assert full_window(Rules(infinite_bounds=InfiniteBounds.KEEP)) == (LOWEST, HIGHEST)
+    assert full_window(Rules(infinite_bounds=InfiniteBounds.CUT)) == (-inf, inf)
 
 
 def test_where_no_leaf_is_bounded_the_window_stays_as_it_is():

@@ -38,7 +38,7 @@ def read_by(pygambit, text):
 @given(trees)
 def test_what_is_written_is_read_again_as_the_same_tree(text):
     tree = parse(text)
-    assert write(gambit.read(gambit.write(tree))) == write(tree)
+    assert write(gambit.read_tree(gambit.write(tree))) == write(tree)
 
 
 @settings(deadline=None)
@@ -46,7 +46,7 @@ def test_what_is_written_is_read_again_as_the_same_tree(text):
 def test_what_pygambit_writes_of_it_is_read_as_the_same_tree(pygambit, text):
     tree = parse(text)
     copy = read_by(pygambit, gambit.write(tree)).to_efg()
-    assert write(gambit.read(copy)) == write(tree)
+    assert write(gambit.read_tree(copy)) == write(tree)
 
 
 @settings(max_examples=25, deadline=None)
@@ -75,7 +75,7 @@ def test_the_file_of_a_tree():
 
 def test_a_file_by_hand():
     """Payoffs on the way count below; outcomes and chance's sets are told once; labels may miss."""
-    tree = gambit.read(
+    tree = gambit.read_tree(
         HEAD
         + 'p "" 2 1 "first" { "say \\"hi\\"" "go" } 1 "fee" { -1 1 }\n'
         + 'c "" 1 "coin" { "H" 0.5 "T" 1/2 } 0\n'
@@ -118,19 +118,19 @@ def test_a_file_by_hand():
 )
 def test_a_file_that_is_no_such_tree_is_refused_with_the_reason(rest, reason):
     with pytest.raises(GambitError) as refusal:
-        gambit.read(HEAD + rest)
+        gambit.read_tree(HEAD + rest)
     assert str(refusal.value) == reason
 
 
 def test_other_numbers_of_players_are_refused():
     with pytest.raises(GambitError) as refusal:
-        gambit.read('EFG 2 R "" { "A" "B" "C" } t "" 1 "" { 1 2 -3 }')
+        gambit.read_tree('EFG 2 R "" { "A" "B" "C" } t "" 1 "" { 1 2 -3 }')
     assert str(refusal.value) == "a tree of Max and Min has two players; this game has 3"
 
 
 def test_numbers_that_are_not_exact_are_refused():
     with pytest.raises(NotANumber, match="1e9"):
-        gambit.read(HEAD + 't "" 1 "" { 1e9, -1e9 }')
+        gambit.read_tree(HEAD + 't "" 1 "" { 1e9, -1e9 }')
 
 
 @pytest.mark.parametrize(
@@ -156,12 +156,12 @@ def test_a_tree_that_gambit_cannot_hold_is_refused_with_the_reason(text, reason)
 
 def test_a_thousand_levels_and_no_more():
     deep = parse("max(" * 999 + "1" + ")" * 999)
-    assert write(gambit.read(gambit.write(deep))) == write(deep)
+    assert write(gambit.read_tree(gambit.write(deep))) == write(deep)
     node = 'p "" 1 {} "" {{ "x" }} 0\n'
     with pytest.raises(GambitError, match="at most 1,000 levels"):
-        gambit.read(HEAD + "".join(node.format(i) for i in range(1_001)) + 't "" 0')
+        gambit.read_tree(HEAD + "".join(node.format(i) for i in range(1_001)) + 't "" 0')
 
 
 def test_a_file_of_ten_thousand_leaves():
     tree = parse(f"max({', '.join(['min(1, 2, 3)'] * 3_334)})")
-    assert write(gambit.read(gambit.write(tree))) == write(tree)
+    assert write(gambit.read_tree(gambit.write(tree))) == write(tree)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.node_names import inner_nodes, leaves, leaves_below, letters, named
+from solver.trees.node_names import inner_nodes, leaves, leaves_below, letters, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import DoubledMove, Leaf, Max
 
@@ -48,7 +48,7 @@ def test_a_leaf_never_has_the_name_of_an_inner_node():
 
 
 def test_no_inner_node_gets_a_name_that_is_taken():
-    tree = named(parse("max(A = 3, C = min(4, 5))"), taken={"A", "C"})
+    tree = name_nodes(parse("max(A = 3, C = min(4, 5))"), taken={"A", "C"})
     assert names(inner_nodes(tree)) == ["B", "D"]
     assert names(leaves(tree)) == ["A", "b1", "b2"]
 
@@ -59,7 +59,7 @@ def test_a_lone_leaf_is_called_a():
 
 def test_two_moves_of_a_node_cannot_share_a_name():
     with pytest.raises(DoubledMove, match="two moves of node A are called 'go'"):
-        named(Max((Leaf(1), Leaf(2)), moves=("go", "go")))
+        name_nodes(Max((Leaf(1), Leaf(2)), moves=("go", "go")))
 
 
 def test_a_node_stands_for_the_leaves_below_it():
@@ -95,6 +95,6 @@ def test_no_two_nodes_have_one_name(text):
 @given(trees)
 def test_naming_again_changes_nothing(text):
     tree = parse(text)
-    again = named(tree)
+    again = name_nodes(tree)
     assert names(inner_nodes(again)) == names(inner_nodes(tree))
     assert names(leaves(again)) == names(leaves(tree))

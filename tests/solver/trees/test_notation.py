@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from solver.errors import RequestError
 from solver.exact import DASHES, Rational
 from solver.searches.minimax import minimax
-from solver.trees.node_names import inner_nodes, leaves, named
+from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.notation import NotationError, parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Unknown
 from solver.working import answer
@@ -85,12 +85,12 @@ vectors = st.recursive(
 
 @given(plain | chancy | vectors)
 def test_what_is_written_is_read_as_the_same_tree(tree):
-    assert shape(parse(write(tree))) == shape(named(tree))
+    assert shape(parse(write(tree))) == shape(name_nodes(tree))
 
 
 @given(plain | chancy | vectors)
 def test_a_tree_is_written_in_one_way(tree):
-    assert write(parse(write(tree))) == write(named(tree))
+    assert write(parse(write(tree))) == write(name_nodes(tree))
 
 
 @pytest.mark.parametrize("notation", CONTRACT)

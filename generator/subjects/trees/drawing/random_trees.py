@@ -15,7 +15,7 @@ from generator.subjects.trees.drawing.tree_shapes import (
 )
 from generator.subjects.trees.problems.chance_problem import Probabilities
 from solver.exact import Rational, Value
-from solver.trees.node_names import End, named
+from solver.trees.node_names import End, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree, changed
 from solver.trees.values import finite
 
@@ -117,7 +117,7 @@ def count_leaves(shape: TreeShape) -> int:
 
 def planted(shape: TreeShape, ends: Iterator[End], node: Planting) -> Inner:
     """Build the named tree of that shape, with these leaves from left to right."""
-    return rooted(named(grown(shape, ends, node)))
+    return rooted(name_nodes(grown(shape, ends, node)))
 
 
 def grown(shape: TreeShape, ends: Iterator[End], node: Planting) -> Tree:

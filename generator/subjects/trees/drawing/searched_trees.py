@@ -26,7 +26,7 @@ from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.searches.steps import Back, Cut
-from solver.trees.node_names import End, named
+from solver.trees.node_names import End, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import finite, utility
 
@@ -54,7 +54,7 @@ class SearchSize:
 
 def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """Generate a tree with different utilities, and perhaps a cut on equality."""
-    tree = rooted(named(unnamed_tree(rng, size)))
+    tree = rooted(name_nodes(unnamed_tree(rng, size)))
     if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
         tree = with_equality(rng, tree)
     return TreeProblem(tree)
@@ -63,7 +63,7 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
 def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> TreeProblem:
     """Generate a tree without ties whose nodes have their best leaf at any place equally often."""
     shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
-    return TreeProblem(rooted(named(shuffled)))
+    return TreeProblem(rooted(name_nodes(shuffled)))
 
 
 def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:

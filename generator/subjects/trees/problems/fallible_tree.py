@@ -69,12 +69,12 @@ class Fallible:
 def judged(problem: FallibleProblem, at_min: AtMin = erring) -> Fallible:
     """Solve the problem, by the right or a wrong value of MIN nodes."""
     tree = problem.tree
-    never, always, now = (at(tree, p, at_min) for p in (ZERO, ONE, problem.p))
+    never, always, now = (move_utilities(tree, p, at_min) for p in (ZERO, ONE, problem.p))
     lines = {move: (v, always[move] - v) for move, v in never.items()}
     return Fallible(never, always, now, along(lines, ZERO, ONE))
 
 
-def at(tree: Max, p: Rational, at_min: AtMin) -> Mapping[str, Rational]:
+def move_utilities(tree: Max, p: Rational, at_min: AtMin) -> Mapping[str, Rational]:
     """Return the expected utility of each move at one probability."""
     children = [value(child, p, at_min) for child in tree.children]
     return dict(zip(tree.moves, children, strict=True))  # type: ignore[arg-type]  # of rationals comes a rational

@@ -18,7 +18,7 @@ from solver.trees.node_names import End, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree, changed
-from solver.trees.values import backed_up, finite, right, utility
+from solver.trees.values import backed_up, correct_choice, finite, utility
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ Function = tuple[Rational, ...]
 
 USUAL = ("3, 2", "0, 0, 1", "0, -1")
 """The usual functions: 2x + 3, x squared and -x."""
-MOST, HIGHEST, LONGEST = 5, 4, 12
+MAX_FUNCTIONS, HIGHEST, LONGEST = 5, 4, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,14 @@ class DecidedMoves:
 
 def solve_rightly(tree: Tree) -> Backup[Value]:
     """Back up the tree by minimax, with means at chance nodes."""
-    return backed_up(tree, right)
+    return backed_up(tree, correct_choice)
 
 
 def decided(
     problem: Transformed, solve: Solver = solve_rightly, weights: Weights = printed
 ) -> DecidedMoves:
     """Solve the problem, by a right or wrong solver and weights of outcomes."""
-    tree, named, values = problem.tree, problem.named, solve(problem.tree).values
+    tree, functions, values = problem.tree, problem.named, solve(problem.tree).values
 
     def worth(node: Tree) -> Value:
         return utility(node) if isinstance(node, End) else values[node.name]
@@ -107,7 +107,7 @@ def decided(
     least = least_leaf(tree, problem.leaf, worth, weights)
     return DecidedMoves(
         worths=worths(tree, solve),
-        after={name: worths(mapped(tree, of), solve) for name, of in named.items()},
+        after={name: worths(mapped(tree, function), solve) for name, function in functions.items()},
         chosen=between(least, inf, from_low=True, to_high=False),
     )
 
@@ -129,12 +129,12 @@ def best(worths: Mapping[str, Rational]) -> tuple[str, ...]:
 def mapped(node: Tree, function: Function) -> Tree:
     """Return the tree with the function applied to each utility."""
     if isinstance(node, Leaf):
-        return Leaf(at(function, finite(node.utility)), node.name)
+        return Leaf(evaluate_function(function, finite(node.utility)), node.name)
     assert not isinstance(node, End), "every leaf has a utility"
     return changed(node, children=tuple(mapped(child, function) for child in node.children))
 
 
-def at(function: Function, x: Rational) -> Rational:
+def evaluate_function(function: Function, x: Rational) -> Rational:
     """Return the function's value at x."""
     v = ZERO
     for coefficient in reversed(function):
@@ -145,7 +145,10 @@ def at(function: Function, x: Rational) -> Rational:
 def is_increasing(function: Function, tree: Tree) -> bool:
     """Return whether the function keeps the order of the tree's leaves."""
     values = sorted({finite(utility(leaf)) for leaf in leaves(tree)})
-    return all(at(function, less) < at(function, more) for less, more in pairwise(values))
+    return all(
+        evaluate_function(function, less) < evaluate_function(function, more)
+        for less, more in pairwise(values)
+    )
 
 
 def is_affine(function: Function) -> bool:
@@ -162,9 +165,9 @@ def read_problem(plain: Plain) -> Transformed:
             "max(min(1, 4), min(2, 3))"
         )
     functions = plain.get("functions", list(USUAL))
-    if not isinstance(functions, list) or not 1 <= len(functions) <= MOST:
+    if not isinstance(functions, list) or not 1 <= len(functions) <= MAX_FUNCTIONS:
         raise BadProblem(
-            'functions is a list of 1 to {most}, such as ["3, 2", "0, 0, 1"]', most=MOST
+            'functions is a list of 1 to {most}, such as ["3, 2", "0, 0, 1"]', most=MAX_FUNCTIONS
         )
     names = [leaf.name for leaf in leaves(tree)]
     leaf = plain.get("leaf", names[0])

@@ -58,12 +58,12 @@ def tree_from(plain: Plain, *, known: Collection[str], valued: Collection[Featur
 
 def checked(tree: Tree, valued: Collection[Feature]) -> Inner:
     """Return the tree; raise BadProblem if it cannot be asked about."""
-    for found in features(tree):
-        if found not in valued:
+    for feature in features(tree):
+        if feature not in valued:
             raise BadProblem(
                 "a tree with {found} is not for this family; {suitable} is its method",
-                found=TOLD[found],
-                suitable=SUITABLE[found],
+                found=TOLD[feature],
+                suitable=SUITABLE[feature],
             )
     if isinstance(tree, End):
         raise BadProblem("a tree that is one leaf leaves nothing to ask; give its root some moves")
@@ -125,15 +125,15 @@ FINITE_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_finite)
 UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
 
 
-def one_unknown(suits: Callable[[TreeProblem], bool], wanted: Message) -> Notation[TreeProblem]:
-    """Return the notation of finite trees with one `?` that suit; `wanted` refuses the others."""
+def one_unknown(suits: Callable[[TreeProblem], bool], message: Message) -> Notation[TreeProblem]:
+    """Return the notation of finite trees with one `?` that suit; `message` refuses the others."""
 
     def read(plain: Plain) -> TreeProblem:
         problem = UNKNOWN_LEAVES.read(plain)
         unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
         if unknown != 1 or not utilities_are_finite(problem.tree) or not suits(problem):
             raise BadProblem(
-                "this family is about finite trees with one unknown leaf, {wanted}", wanted=wanted
+                "this family is about finite trees with one unknown leaf, {wanted}", wanted=message
             )
         return problem
 

@@ -40,11 +40,11 @@ class BoundedTree:
 
 def first_bounds(run: Run) -> Mapping[str, Window]:
     """Return the bounds of each chance node's value after its first child is searched."""
-    found: dict[str, Window] = {}
+    found_windows: dict[str, Window] = {}
     for step in run.steps:
         if isinstance(step, Between):
-            found.setdefault(step.node.name, (step.low, step.high))
-    return found
+            found_windows.setdefault(step.node.name, (step.low, step.high))
+    return found_windows
 
 
 def windows(run: Run) -> Mapping[str, Window]:
@@ -63,7 +63,7 @@ def asked_windows(problem: BoundedTree, run: Run) -> tuple[str, ...]:
         if isinstance(node, Chance)
         for child in node.children
     }
-    return tuple(name for name, of in windows(run).items() if name in below and of != whole)
+    return tuple(name for name, window in windows(run).items() if name in below and window != whole)
 
 
 def read_problem(plain: Plain) -> BoundedTree:

@@ -28,7 +28,7 @@ from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Inner, Tree
 
-LEAST, MOST = 2, 6
+MIN_HEIGHT, MAX_HEIGHT = 2, 6
 """The least and the greatest number of depths asked about on one sheet."""
 
 
@@ -73,8 +73,8 @@ def rightly(tree: Inner) -> DepthsFound:
 def values_by_depth() -> AboutDepths:
     """Ask for the root's value at each depth: `value-2`."""
     return QuestionTemplate(
-        answers=lambda _, found: {
-            f"value-{decision.depth}": Number(decision.value) for decision in found.decisions
+        answers=lambda _, solution: {
+            f"value-{decision.depth}": Number(decision.value) for decision in solution.decisions
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda name: 1 if name == "value-1" else 14,
@@ -88,9 +88,9 @@ def values_by_depth() -> AboutDepths:
 def moves_by_depth() -> AboutDepths:
     """Ask for the best moves at each depth: `best-2`."""
     return QuestionTemplate(
-        answers=lambda _, found: {
+        answers=lambda _, solution: {
             f"best-{decision.depth}": Moves(frozenset(decision.best))
-            for decision in found.decisions
+            for decision in solution.decisions
         },
         form=lambda solved, _name: root_moves(solved.problem.tree),
     )
@@ -99,9 +99,11 @@ def moves_by_depth() -> AboutDepths:
 def changes() -> AboutDepths:
     """Ask for the depths at which the decision changes, by the student's own decisions."""
 
-    def follow(solved: Tried, given: Answers) -> Answer | None:
+    def follow(solved: Tried, answers: Answers) -> Answer | None:
         right = [Moves(frozenset(decision.best)) for decision in solved.worked.decisions]
-        own = [given.get(name, key) for name, key in zip(asked(solved), right, strict=True)]
+        own = [
+            answers.get(name, key) for name, key in zip(move_questions(solved), right, strict=True)
+        ]
         return None if own == right else depths(depths_of_change(own))
 
     return single(
@@ -109,9 +111,9 @@ def changes() -> AboutDepths:
         form=lambda solved: forms.nodes(
             *(text(Rational(decision.depth)) for decision in solved.worked.decisions[1:])
         ),
-        answer=lambda _, found: depths(found.changed),
+        answer=lambda _, solution: depths(solution.changed),
         follow=follow,
-        rests_on=asked,
+        rests_on=move_questions,
     )
 
 
@@ -125,7 +127,7 @@ def depths_of_change(by_depth: Sequence[object]) -> list[int]:
     return [i + 1 for i in range(1, len(by_depth)) if by_depth[i] != by_depth[i - 1]]
 
 
-def asked(solved: Tried) -> tuple[str, ...]:
+def move_questions(solved: Tried) -> tuple[str, ...]:
     """Return the questions about moves."""
     return tuple(f"best-{decision.depth}" for decision in solved.worked.decisions)
 
@@ -165,12 +167,12 @@ def read_problem(plain: Plain) -> TreeProblem:
     problem = GAME_TREES.read(plain)
     tree = problem.tree
     bare = [node.name for node in inner_nodes(tree) if node.evaluation is None]
-    if bare or not LEAST <= height(tree) <= MOST or not utilities_are_finite(tree):
+    if bare or not MIN_HEIGHT <= height(tree) <= MAX_HEIGHT or not utilities_are_finite(tree):
         raise BadProblem(
             "this family is about finite trees of depth {least} to {most} with a static evaluation "
             "at every node: max@4(min@2(1, 5), min@3(2, 6))",
-            least=LEAST,
-            most=MOST,
+            least=MIN_HEIGHT,
+            most=MAX_HEIGHT,
         )
     return problem
 

@@ -24,7 +24,7 @@ from solver.exact import Rational, text
 from solver.searches.run import Run
 from solver.trees.node_names import End, inner_nodes, leaves, leaves_below
 from solver.trees.tree import Inner, Leaf
-from solver.trees.values import backed_up, right
+from solver.trees.values import backed_up, correct_choice
 
 # The names that stand for a whole subtree: its node's, and the move's on the edge to it.
 
@@ -64,7 +64,7 @@ def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
     return single(
         "visited",
         form=partial(leaves_form, cut=False),
-        answer=lambda _, found: nodes(found.visited),
+        answer=lambda _, solution: nodes(solution.visited),
         points=points,
         credit=credit,
         place=lambda _: UnderLeaves(),
@@ -76,7 +76,7 @@ def pruned(*, follows: str) -> AboutSearch:
     asking: AboutSearch = single(
         "pruned",
         form=partial(leaves_form, cut=True),
-        answer=lambda _, found: nodes(found.pruned),
+        answer=lambda _, solution: nodes(solution.pruned),
         follow=from_visited(follows, lambda every, own: nodes(every - own)),
         rests_on=lambda _: (follows,),
         place=lambda _: AcrossEdges(),
@@ -89,7 +89,7 @@ def count(name: str, *, of: str) -> AboutSearch:
     asking: AboutSearch = single(
         name,
         form=lambda _: forms.COUNT,
-        answer=lambda _, found: number(len(found.visited)),
+        answer=lambda _, solution: number(len(solution.visited)),
         follow=from_visited(of, lambda _, own: number(len(own))),
         rests_on=lambda _: (of,),
         work=lambda solved: count_of_leaves(solved.problem.tree),
@@ -102,7 +102,7 @@ def root_value(*, points: int = 1) -> AboutSearch:
     return single(
         "value",
         form=lambda _: forms.NUMBER,
-        answer=lambda _, found: Number(found.value),
+        answer=lambda _, solution: Number(solution.value),
         points=points,
         place=lambda solved: InNode(solved.problem.tree.name),
         work=lambda solved: at_root(solved.problem.tree),
@@ -114,7 +114,7 @@ def proved_best() -> AboutSearch:
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
-        answer=lambda _, found: Moves(frozenset(found.best)),
+        answer=lambda _, solution: Moves(frozenset(solution.best)),
         others=as_good,
     )
 
@@ -128,7 +128,7 @@ def as_good(solved: SolvedProblem[OnTree, Run]) -> tuple[Answer, ...]:
 
 def true_best(tree: Inner) -> tuple[str, ...]:
     """Return every optimal move, including those that a search need not prove optimal."""
-    return backed_up(tree, right).best
+    return backed_up(tree, correct_choice).best
 
 
 def leaves_form(solved: SolvedProblem[OnTree, object], *, cut: bool | None = None) -> Form:
@@ -146,8 +146,8 @@ def from_visited(
     Nothing follows from leaves that no search visits: to leave them out takes no search either.
     """
 
-    def follow(solved: SolvedProblem[OnTree, Run], given: Answers) -> Answer | None:
-        own = given.get(question)
+    def follow(solved: SolvedProblem[OnTree, Run], answers: Answers) -> Answer | None:
+        own = answers.get(question)
         every = frozenset(leaf.name for leaf in leaves(solved.problem.tree))
         trivial = (every, frozenset(solved.worked.visited))
         if not isinstance(own, Nodes) or own.labels in trivial:

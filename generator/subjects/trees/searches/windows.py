@@ -56,7 +56,7 @@ class Entered:
     @property
     def windows(self) -> frozenset[Ends]:
         """The different windows with a finite end."""
-        return frozenset(made.window for made in self.calls.values()) - {(-inf, inf)}
+        return frozenset(call.window for call in self.calls.values()) - {(-inf, inf)}
 
 
 Tried: TypeAlias = SolvedProblem[TreeProblem, Entered]
@@ -69,8 +69,9 @@ def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
     narrowed have no window question, and v is asked for where every search with cuts arrives.
     """
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            name: answer(sort, found.calls.get(node)) for name, sort, node in asked(solved)
+        answers=lambda solved, solution: {
+            name: answer(sort, solution.calls.get(node))
+            for name, sort, node in window_questions(solved)
         },
         form=lambda _, name: FORMS[sort_of(name)],
         points=lambda name: POINTS[sort_of(name)],
@@ -78,7 +79,7 @@ def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
         follow=follow,
         rests_on=rests_on,
         guesses=lambda solved: {
-            name: NEVER for name, sort, _ in asked(solved) if sort is not BEFORE
+            name: NEVER for name, sort, _ in window_questions(solved) if sort is not BEFORE
         },
         place=lambda _, name: place(name),
     )
@@ -92,10 +93,12 @@ def place(name: str) -> Place | None:
     return InNode(node) if sort == VALUE else None
 
 
-def asked(solved: Tried) -> Iterator[tuple[str, str, str]]:
+def window_questions(solved: Tried) -> Iterator[tuple[str, str, str]]:
     """Yield each question with its sort and its node, in the order of a search without cuts."""
-    worked = solved.worked
-    yield from about(player(solved.problem.tree), worked.rules.order, worked.rows, first=True)
+    right_solution = solved.worked
+    yield from about(
+        player(solved.problem.tree), right_solution.rules.order, right_solution.rows, first=True
+    )
 
 
 def about(
@@ -132,29 +135,29 @@ def sort_of(name: str) -> str:
     return sort
 
 
-def answer(sort: str, made: Call | None) -> Answer:
-    """Return the answer about a node; `made` is None where it is never entered."""
-    if made is None:
+def answer(sort: str, call: Call | None) -> Answer:
+    """Return the answer about a node; `call` is None where it is never entered."""
+    if call is None:
         return NEVER
     if sort == WINDOW:
-        return Window(*made.window)
-    return Numbers(made.before) if sort == BEFORE else Number(made.value)
+        return Window(*call.window)
+    return Numbers(call.before) if sort == BEFORE else Number(call.value)
 
 
-def follow(solved: Tried, given: Answers) -> Answers:
+def follow(solved: Tried, answers: Answers) -> Answers:
     """Return the answers that follow from the student's own windows and values.
 
     By them a search may also enter a node that the right one leaves out, or leave one out.
     """
-    right, names = solved.worked.calls, [*asked(solved)]
-    key = {name: answer(sort, right.get(node)) for name, sort, node in names}
-    own = OwnSearch(given, right, solved.worked.rules, frozenset(key))
+    right_calls, names = solved.worked.calls, [*window_questions(solved)]
+    key = {name: answer(sort, right_calls.get(node)) for name, sort, node in names}
+    own = OwnSearch(answers, right_calls, solved.worked.rules, frozenset(key))
     own.enter(player(solved.problem.tree), (-inf, inf))
     follows = {name: answer(sort, own.calls.get(node)) for name, sort, node in names}
     return {
         name: follows[name]
         for name, inputs in rests_on(solved).items()
-        if follows[name] != key[name] and any(given.get(q, key[q]) != key[q] for q in inputs)
+        if follows[name] != key[name] and any(answers.get(q, key[q]) != key[q] for q in inputs)
     }
 
 
@@ -202,21 +205,21 @@ class OwnSearch:
 
     def own_window(self, node: Inner, window: Ends) -> Ends:
         """Return the student's window of the node, else the right one or the given one."""
-        question, right = f"{WINDOW}-{node.name}", self.right.get(node.name)
+        question, right_call = f"{WINDOW}-{node.name}", self.right.get(node.name)
         said = self.given.get(question)
         if isinstance(said, Window):
             return said.low, said.high
         blank = question in self.asked and said is None
-        return right.window if blank and right else window
+        return right_call.window if blank and right_call else window
 
     def own_value(self, node: Inner, value: Value) -> Value:
         """Return the student's value of the node, else the right one or the given one."""
-        question, right = f"{VALUE}-{node.name}", self.right.get(node.name)
+        question, right_call = f"{VALUE}-{node.name}", self.right.get(node.name)
         said = self.given.get(question)
         if isinstance(said, Number):
             return said.value
         blank = question in self.asked and said is None
-        return right.value if blank and right else value
+        return right_call.value if blank and right_call else value
 
 
 def back(node: Max | Min, v: Value, window: Ends, rules: Rules) -> Value:
@@ -231,7 +234,7 @@ def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     below: dict[str, list[str]] = {}
     earlier: list[str] = []
     rests: dict[str, tuple[str, ...]] = {}
-    for name, sort, node in asked(solved):
+    for name, sort, node in window_questions(solved):
         up = above[node].name if node in above else ""
         of = up if sort == WINDOW else node
         inputs = {f"{WINDOW}-{of}"} | {f"{VALUE}-{child}" for child in below.get(of, ())}
@@ -254,13 +257,13 @@ def entering(
     """Return the mistake of a wrong search, with the answers that differ from the key."""
 
     def found(solved: Tried, convention: Convention) -> Entered | None:
-        made = wrong(solved.problem.tree, convention.rules)
-        return None if made is None else Entered(made)
+        calls = wrong(solved.problem.tree, convention.rules)
+        return None if calls is None else Entered(calls)
 
     return Wrong(name=name, about=f"{about}-", found=found, told=what_differs)
 
 
-def searched(problem: TreeProblem, worked: Entered) -> Picture:
+def searched(problem: TreeProblem, solution: Entered) -> Picture:
     """Draw the windows, values and cuts of the search."""
-    assert worked.run is not None, "a picture is made of the right search"
-    return tree_pictures.searched(problem, worked.run)
+    assert solution.run is not None, "a picture is made of the right search"
+    return tree_pictures.searched(problem, solution.run)

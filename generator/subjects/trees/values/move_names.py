@@ -76,9 +76,9 @@ def longest_line(tree: Inner) -> tuple[str, ...]:
     """Return a longest line of play, with the longest name of a move at each depth."""
     line: list[str] = []
     below: list[Tree] = [tree]
-    while there := [node for node in below if is_inner(node)]:
-        line.append(max((move for node in there for move in node.moves), key=len))
-        below = [child for node in there for child in node.children]
+    while trees := [node for node in below if is_inner(node)]:
+        line.append(max((move for node in trees for move in node.moves), key=len))
+        below = [child for node in trees for child in node.children]
     return tuple(line)
 
 

@@ -15,10 +15,10 @@ V = TypeVar("V")
 
 
 def following_values(
-    tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
+    tree: Inner, values: Mapping[str, V], answers: Answers, *, valuation: Valuation[V]
 ) -> dict[str, Answer]:
     """Return the value of each node that follows from the student's values of its children."""
-    own = students_values(values, given, valuation)
+    own = students_values(values, answers, valuation)
     follows: dict[str, Answer] = {}
     for node in inner_nodes(tree):
         worths = child_values(node, own, valuation)
@@ -30,25 +30,25 @@ def following_values(
 
 
 def following_moves(
-    tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
+    tree: Inner, values: Mapping[str, V], answers: Answers, *, valuation: Valuation[V]
 ) -> Moves | None:
     """Return the best moves at the root by the student's own values, or None."""
-    own = child_values(tree, students_values(values, given, valuation), valuation)
+    own = child_values(tree, students_values(values, answers, valuation), valuation)
     if isinstance(tree, Chance) or not matters(child_values(tree, values, valuation), own):
         return None
     return Moves(frozenset(tree.moves[i] for i in favourites(tree, own, valuation)))
 
 
 def following_line(
-    tree: Inner, values: Mapping[str, V], given: Answers, *, valuation: Valuation[V]
+    tree: Inner, values: Mapping[str, V], answers: Answers, *, valuation: Valuation[V]
 ) -> Path | None:
     """Return the line by the student's own values; his own line if it is one of several."""
-    own = students_values(values, given, valuation)
+    own = students_values(values, answers, valuation)
     changed = any(own[name] != values[name] for name in below_the_root(tree))
     if not changed or trivial(tree, values, own, valuation=valuation):
         return None
     own_lines = [Path(line) for line in lines(tree, chosen(tree, own, valuation))]
-    line = given.get("variation")
+    line = answers.get("variation")
     return line if isinstance(line, Path) and line in own_lines else own_lines[0]
 
 
@@ -75,23 +75,26 @@ def trivial(
         (child_values(node, values, valuation), child_values(node, own, valuation))
         for node in inner_nodes(tree)
     ]
-    return any(theirs != right and not matters(right, theirs) for right, theirs in pairs)
+    return any(
+        theirs != right_values and not matters(right_values, theirs)
+        for right_values, theirs in pairs
+    )
 
 
 def students_values(
-    values: Mapping[str, V], given: Answers, valuation: Valuation[V]
+    values: Mapping[str, V], answers: Answers, valuation: Valuation[V]
 ) -> Mapping[str, V]:
     """Return the student's values, and the right ones where he gave none."""
-    own = {name: valuation.read(given.get(name)) for name in values}
+    own = {name: valuation.read(answers.get(name)) for name in values}
     return {name: v if own[name] is None else own[name] for name, v in values.items()}  # type: ignore[misc]  # it is not None
 
 
-def matters(right: Sequence[V], own: Sequence[V]) -> bool:
+def matters(right_values: Sequence[V], own: Sequence[V]) -> bool:
     """Return whether anything follows from the student's own values of a node's children.
 
     Nothing does where they are right, nor where they are all equal and left nothing to decide.
     """
-    return own != right and not (alike(own) and not alike(right))
+    return own != right_values and not (alike(own) and not alike(right_values))
 
 
 def alike(values: Sequence[V]) -> bool:

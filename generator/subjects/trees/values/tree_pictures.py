@@ -23,11 +23,11 @@ def bare(problem: OnTree, _worked: object) -> Picture:
 def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
     """Return a function that draws every value, and the best moves at every node."""
 
-    def picture(problem: OnTree, worked: Backed[V]) -> Picture:
-        best = chosen(problem.tree, worked.values, valuation)
+    def picture(problem: OnTree, solution: Backed[V]) -> Picture:
+        best = chosen(problem.tree, solution.values, valuation)
         return Picture(
             tree=problem.tree,
-            values=worked.values,
+            values=solution.values,
             thick=frozenset((name, i) for name, indices in best.items() for i in indices),
         )
 
@@ -74,12 +74,12 @@ def hanging_from(tree: Tree, edges: Collection[Edge]) -> frozenset[str]:
 
 def proved_line(tree: Tree, best: Mapping[str, int | None]) -> frozenset[Edge]:
     """Return the edges of the line that a search proved best, by each node's best move."""
-    found: list[Edge] = []
+    edges: list[Edge] = []
     node: Tree = tree
     while not isinstance(node, End):
         i = best.get(node.name)
         if i is None:
             break
-        found.append((node.name, i))
+        edges.append((node.name, i))
         node = node.children[i]
-    return frozenset(found)
+    return frozenset(edges)

@@ -53,14 +53,14 @@ def node_values(
 ) -> AboutValues[V]:
     """Ask for the value of each inner node, under the node's name; children come first."""
     return QuestionTemplate(
-        answers=lambda solved, found: {
-            node.name: valuation.answer(found.values[node.name])
+        answers=lambda solved, solution: {
+            node.name: valuation.answer(solution.values[node.name])
             for node in bottom_up(solved.problem.tree)
         },
         form=lambda _solved, _name: valuation.form,
         effort=effort,
-        follow=lambda solved, given: following_values(
-            solved.problem.tree, solved.worked.values, given, valuation=valuation
+        follow=lambda solved, answers: following_values(
+            solved.problem.tree, solved.worked.values, answers, valuation=valuation
         ),
         rests_on=lambda solved: decided_below(solved.problem.tree),
         guesses=lambda solved: copied_up(solved.problem.tree, valuation),
@@ -74,11 +74,13 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
-        answer=lambda solved, found: (
-            Moves(frozenset(found.best)) if found.best and decides(solved.problem.tree) else None
+        answer=lambda solved, solution: (
+            Moves(frozenset(solution.best))
+            if solution.best and decides(solved.problem.tree)
+            else None
         ),
-        follow=lambda solved, given: following_moves(
-            solved.problem.tree, solved.worked.values, given, valuation=valuation
+        follow=lambda solved, answers: following_moves(
+            solved.problem.tree, solved.worked.values, answers, valuation=valuation
         ),
         rests_on=lambda solved: inner_children(solved.problem.tree),
         work=lambda solved: choosing(solved.problem.tree, str),
@@ -95,21 +97,25 @@ def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
     return single(
         "variation",
         form=lambda solved: line(solved.problem.tree),
-        answer=lambda solved, found: next(
-            iter(played(solved.problem.tree, found, valuation)), None
+        answer=lambda solved, solution: next(
+            iter(played(solved.problem.tree, solution, valuation)), None
         ),
         others=others,
         points=points,
-        follow=lambda solved, given: following_line(
-            solved.problem.tree, solved.worked.values, given, valuation=valuation
+        follow=lambda solved, answers: following_line(
+            solved.problem.tree, solved.worked.values, answers, valuation=valuation
         ),
         rests_on=lambda solved: below_the_root(solved.problem.tree),
     )
 
 
-def played(tree: Inner, found: Backed[V], valuation: Valuation[V]) -> tuple[Path, ...]:
+def played(tree: Inner, solution: Backed[V], valuation: Valuation[V]) -> tuple[Path, ...]:
     """Return the lines by the moves chosen at each node; none where some node chose nothing."""
-    choices = found.chosen if isinstance(found, Backup) else chosen(tree, found.values, valuation)
+    choices = (
+        solution.chosen
+        if isinstance(solution, Backup)
+        else chosen(tree, solution.values, valuation)
+    )
     return tuple(map(Path, lines(tree, choices))) if all(choices.values()) else ()
 
 

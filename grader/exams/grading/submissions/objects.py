@@ -17,7 +17,7 @@ from grader.exams.grading.submissions.submission import (
     Submission,
     UnreadablePart,
     parted,
-    whole,
+    replace_surrogates,
 )
 from grader.exams.grading.submissions.submission_table import MARKS, THESE_ARE_MARKS
 from grader.exams.making.fields import answers as joined
@@ -112,7 +112,7 @@ def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     unique = dict(pairs)
     if len(unique) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
-        raise TwiceTheSameKey("the key {key!r} is given twice", key=whole(twice)[:40])
+        raise TwiceTheSameKey("the key {key!r} is given twice", key=replace_surrogates(twice)[:40])
     return unique
 
 
@@ -123,7 +123,7 @@ def submission(value: Plain, source: str) -> HandedIn:
     if deeper_than(DEEPEST, value):
         deep = Message("it is nested too deeply; an answer is a text, a list or a mapping")
         return UnreadablePart(source, deep)
-    student, code = written(value.get("id")), written(value.get("code"))
+    student, code = id_text(value.get("id")), id_text(value.get("code"))
     answers, beside = parted(flat(value))
     if value.keys() >= MARKS:
         return UnreadablePart(source, THESE_ARE_MARKS)
@@ -135,7 +135,7 @@ def submission(value: Plain, source: str) -> HandedIn:
         source=source,
         student=student,
         code=code,
-        answers={name: given for name, given in answers.items() if name not in gone},
+        answers={name: answer for name, answer in answers.items() if name not in gone},
         beside=beside,
         lost=gone,
         crops=crops(value.get("crops")),
@@ -163,10 +163,12 @@ def crops(given: Plain) -> dict[str, tuple[Crop, ...]]:
             case {"page": page, "at": [_, _, _, _] as at} if all(map(is_small, (page, *at))):
                 guess = place.get("guess")
                 crop = Crop(
-                    field=whole(name),
+                    field=replace_surrogates(name),
                     page=int(page),
                     at=tuple(map(int, at)),
-                    guess=whole(guess)[:LONGEST_GUESS] if isinstance(guess, str) else "",
+                    guess=replace_surrogates(guess)[:LONGEST_GUESS]
+                    if isinstance(guess, str)
+                    else "",
                 )
                 question = crop.field.partition("_")[0]
                 found[question] = (*found.get(question, ()), crop)
@@ -187,19 +189,21 @@ def questions(fields: Plain) -> Iterator[str]:
     """Yield the full names of the questions to which these form fields belong."""
     for one in fields if isinstance(fields, list) else ():
         if isinstance(one, str):
-            yield from joined({whole(one): ""})
+            yield from joined({replace_surrogates(one): ""})
 
 
 def in_pieces(given: Plain) -> dict[str, str]:
     """Return the texts of form fields by question, with pieces joined."""
     if not isinstance(given, dict):
         return {}
-    return joined({whole(key): text for key, text in given.items() if isinstance(text, str)})
+    return joined(
+        {replace_surrogates(key): text for key, text in given.items() if isinstance(text, str)}
+    )
 
 
-def written(given: Plain) -> str:
+def id_text(given: Plain) -> str:
     """Return an id as a text; empty if it is not a text."""
-    return " ".join(whole(given).split()) if isinstance(given, str) else ""
+    return " ".join(replace_surrogates(given).split()) if isinstance(given, str) else ""
 
 
 def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -212,7 +216,10 @@ def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
     named: dict[str, Plain] = {**in_pieces(value.get("fields"))}
     for key, given in {**value, **(inner if isinstance(inner, dict) else {})}.items():
         if isinstance(given, dict) and key.isascii() and key.isdecimal():
-            named |= {f"{key}.{whole(question)}": answer for question, answer in given.items()}
+            named |= {
+                f"{key}.{replace_surrogates(question)}": answer
+                for question, answer in given.items()
+            }
         else:
-            named[whole(key)] = given
+            named[replace_surrogates(key)] = given
     return named

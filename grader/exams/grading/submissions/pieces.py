@@ -13,14 +13,14 @@ from grader.base.disk.csv_tables import CsvRow
 from grader.base.disk.files import MEGABYTE, read_bytes, refuse_unfit, refused_as_request
 from grader.base.disk.utf8 import opened
 from grader.exams.grading.submissions import objects, submission_table
-from grader.exams.grading.submissions.submission import UnreadablePart, whole
+from grader.exams.grading.submissions.submission import UnreadablePart, replace_surrogates
 from grader.exams.grading.submissions.unpacked import UnpackedFile
 from solver.errors import RequestError
 from solver.message import Message
 
 LARGEST = 5_000 * MEGABYTE
 LARGEST_FORM = 25 * MEGABYTE
-MOST = 250_000
+MAX_PIECES = 250_000
 """The greatest number of pieces of one file."""
 
 PDF = b"%PDF-"
@@ -59,14 +59,16 @@ Piece: TypeAlias = PdfForm | Object | TableRow
 
 def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
     """Yield the pieces of a file: at least one, or the one reason why there is none."""
-    source = whole(file.name)
+    source = replace_surrogates(file.name)
     if isinstance(file.content, Message):
         yield UnreadablePart(source, file.content)
         return
     try:
         for number, piece in enumerate(cut(file.content, source)):
-            if number == MOST:
-                most = Message("there are more than {most}; hand in the rest apart", most=MOST)
+            if number == MAX_PIECES:
+                most = Message(
+                    "there are more than {most}; hand in the rest apart", most=MAX_PIECES
+                )
                 yield UnreadablePart(source, most)
                 return
             yield piece
@@ -99,8 +101,8 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
         case ".json" | ".jsonl" | ".ndjson":
             parts = objects.values if suffix == ".json" else objects.lines
             with opened(path, source, limit=LARGEST) as file:
-                for one in parts(file, source):
-                    yield one if isinstance(one, UnreadablePart) else Object(*one)
+                for part in parts(file, source):
+                    yield part if isinstance(part, UnreadablePart) else Object(*part)
         case ".csv" | ".tsv":
             with (
                 opened(path, source, limit=LARGEST) as file,

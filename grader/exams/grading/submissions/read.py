@@ -113,10 +113,10 @@ Written: TypeAlias = Mapping[str, str]
 """Texts by field, as `1.value` or `1.pruned_c2`."""
 
 
-def submission(found: list[FormField], source: str) -> HandedIn:
+def submission(form_fields: list[FormField], source: str) -> HandedIn:
     """Return the submission in the fields of a PDF form, or why there is none."""
     sheets: dict[str, dict[int, dict[str, str]]] = {}
-    for field in found:
+    for field in form_fields:
         if (named := parts(COPY.sub("", field.name))) is not None:
             code, name = named
             written = sheets.setdefault(code, {}).setdefault(field.page, {})
@@ -264,7 +264,7 @@ def text_of(value: Any) -> str:
             return str(value)
 
 
-def read(path: Path) -> list[HandedIn]:
+def read_submissions(path: Path) -> list[HandedIn]:
     """Return the submissions in a file: at least one, or the one reason why there is none."""
     return [one for piece in pieces(UnpackedFile(str(path), path)) for one in read_piece(piece)]
 

@@ -88,7 +88,11 @@ def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]
 
 def text_of(given: Plain) -> str:
     """Return a value beside the answers as text: a list or a mapping as JSON."""
-    return whole(given if isinstance(given, str) else json.dumps(given))[:LONGEST] if given else ""
+    return (
+        replace_surrogates(given if isinstance(given, str) else json.dumps(given))[:LONGEST]
+        if given
+        else ""
+    )
 
 
 def tidy(given: Plain) -> Plain:
@@ -97,16 +101,16 @@ def tidy(given: Plain) -> Plain:
         case None:
             return ""
         case str():
-            return whole(given)[: LONGEST + 1]
+            return replace_surrogates(given)[: LONGEST + 1]
         case bool():
             return str(given).lower()
         case list() | dict():
-            written = whole(json.dumps(given, ensure_ascii=False))
-            return written[: LONGEST + 1] if len(written) > LONGEST else json.loads(written)
+            text = replace_surrogates(json.dumps(given, ensure_ascii=False))
+            return text[: LONGEST + 1] if len(text) > LONGEST else json.loads(text)
         case _:
             return str(given)
 
 
-def whole(text: str) -> str:
+def replace_surrogates(text: str) -> str:
     """Return the text with each lone surrogate replaced."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -22,7 +22,7 @@ UNASKED = {"thumbs.db", "desktop.ini", "__macosx"}
 HIDDEN = re.compile(r"\.(?!\.)")
 
 
-def found(paths: Iterable[Path], *, may_be_empty: bool = False) -> tuple[str, ...]:
+def find_files(paths: Iterable[Path], *, may_be_empty: bool = False) -> tuple[str, ...]:
     """Return each file once, in the order given; a folder's files, at any depth, by name.
 
     Raises RequestError if a path does not exist, or a folder has no files, unless it
@@ -45,7 +45,7 @@ def files_of(path: Path, *, may_be_empty: bool) -> list[str]:
     inside = [
         str(file)
         for file in path.rglob("*")
-        if asked(file.relative_to(path)) and not file.is_dir() and stays_in(path, file)
+        if is_submitted(file.relative_to(path)) and not file.is_dir() and stays_in(path, file)
     ]
     if not inside and not may_be_empty:
         raise RequestError("the folder {path} holds no file; put the submissions in it", path=path)
@@ -57,7 +57,7 @@ def stays_in(folder: Path, file: Path) -> bool:
     return file.resolve().is_relative_to(folder.resolve())
 
 
-def asked(inside: Path) -> bool:
+def is_submitted(inside: Path) -> bool:
     """Tell whether it is a file that a person put there, and not a system's own."""
     return not any(HIDDEN.match(part) or part.lower() in UNASKED for part in inside.parts)
 
@@ -80,7 +80,7 @@ def at_hand(
     folder without files unless it `may_be_empty`.
     """
     named = {str(path) for path in paths}
-    names = found(paths, may_be_empty=may_be_empty)
+    names = find_files(paths, may_be_empty=may_be_empty)
     if not any(is_zip(Path(name)) for name in names):
         yield tuple(UnpackedFile(name, Path(name)) for name in names)
         return
@@ -110,8 +110,8 @@ def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[UnpackedFile
 
 def inside(path: Path, into: Path) -> Iterator[UnpackedFile]:
     """Yield the files in a zip, except those that systems add."""
-    held = [one for one in unzipped(path, into) if asked(Path(one.name))]
-    if not held:
+    members = [one for one in unzipped(path, into) if is_submitted(Path(one.name))]
+    if not members:
         raise BadZip("the zip {path} holds no file; put the submissions in it", path=path)
-    for one in held:
-        yield UnpackedFile(f"{path}/{one.name}", one.content)
+    for member in members:
+        yield UnpackedFile(f"{path}/{member.name}", member.content)

@@ -39,10 +39,10 @@ def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
 
     In blind marking everybody is called Participant; the grade sheet has `Participant 123456`.
     """
-    named = MOODLE_NAME.fullmatch(place.inside[0])
-    if named is None:
+    match = MOODLE_NAME.fullmatch(place.inside[0])
+    if match is None:
         return ()
-    name, number = named["name"], named["number"]
+    name, number = match["name"], match["number"]
     return (Person(f"{name}_{number}", (name, f"{name} {number}"), (number,)),)
 
 
@@ -168,10 +168,10 @@ NAMED = re.compile(
 
 def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from Canvas's file name: `name_userid_fileid_…`, with the name sorted."""
-    named = NAMED.fullmatch(place.inside[0])
-    if named is None:
+    match = NAMED.fullmatch(place.inside[0])
+    if match is None:
         return ()
-    return (Person(f"{named['name']}_{named['user']}", (named["name"], named["user"])),)
+    return (Person(f"{match['name']}_{match['user']}", (match["name"], match["user"])),)
 
 
 AUTO, NONE = "auto", "none"
@@ -210,12 +210,12 @@ class Binding:
         if people is None:
             return None
         ids = [self.students.meant(person) for person in people]
-        said = ", ".join(person.said for person in people)[:100]
-        return Submitter(said, tuple(filter(None, ids)))
+        text = ", ".join(person.said for person in people)[:100]
+        return Submitter(text, tuple(filter(None, ids)))
 
 
 def binding(
-    name: str, enrolled: Iterable[Examinee], *, asked: Sequence[Path], files: Sequence[str]
+    name: str, enrolled: Iterable[Examinee], *, paths: Sequence[Path], files: Sequence[str]
 ) -> Binding | None:
     """Return the binding for the source called `name`; None if there is no source.
 
@@ -223,17 +223,19 @@ def binding(
     """
     if name == NONE:
         return None
-    there, folder_of_all = students(enrolled), base(asked)
+    there, folder_of_all = students(enrolled), base(paths)
     if name != AUTO:
         return Binding(name, source(name), there, folder_of_all)
-    choices = (Binding(name, found, there, folder_of_all) for name, found in SOURCES.items())
+    choices = (
+        Binding(name, found_source, there, folder_of_all) for name, found_source in SOURCES.items()
+    )
     return next((choice for choice in choices if names_all(choice, files)), None)
 
 
 def names_all(choice: Binding, files: Sequence[str]) -> bool:
     """Tell whether the source names a student for every file."""
-    found = (choice.submitter(Path(file), {}) for file in files)
-    return all(submitter is not None and submitter.ids for submitter in found)
+    submitters = (choice.submitter(Path(file), {}) for file in files)
+    return all(submitter is not None and submitter.ids for submitter in submitters)
 
 
 def source(name: str) -> Source:

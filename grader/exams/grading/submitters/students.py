@@ -81,8 +81,12 @@ class Students:
 def ids(everybody: Iterable[KnownStudent]) -> Ids:
     """Return the ids of all students, who are iterated over more than once."""
     return Ids(
-        exact=unique((composed(one.id), one.id) for one in everybody),
-        folded=unique((alike(name), one.id) for one in everybody for name in {one.id, one.file}),
+        exact=unique((composed(student.id), student.id) for student in everybody),
+        folded=unique(
+            (alike(name), student.id)
+            for student in everybody
+            for name in {student.id, student.file}
+        ),
     )
 
 
@@ -90,9 +94,13 @@ def students(everybody: Iterable[Examinee]) -> Students:
     """Return the students by all names; they are iterated over more than once."""
     return Students(
         ids=ids(everybody),
-        emails=unique((alike(one.email), one.id) for one in everybody),
-        names=unique((letters(one.name), one.id) for one in everybody),
-        columns=unique((alike(cell), one.id) for one in everybody for cell in one.columns.values()),
+        emails=unique((alike(examinee.email), examinee.id) for examinee in everybody),
+        names=unique((letters(examinee.name), examinee.id) for examinee in everybody),
+        columns=unique(
+            (alike(cell), examinee.id)
+            for examinee in everybody
+            for cell in examinee.columns.values()
+        ),
     )
 
 

@@ -28,9 +28,9 @@ def place(file: Path, base: Path) -> FilePlace:
     return FilePlace(base, there.relative_to(base).parts)
 
 
-def base(asked: Sequence[Path]) -> Path:
+def base(paths: Sequence[Path]) -> Path:
     """Return the innermost folder (or zip) that contains everything that was given."""
-    folders = [path.absolute() if is_folder(path) else path.absolute().parent for path in asked]
+    folders = [path.absolute() if is_folder(path) else path.absolute().parent for path in paths]
     levels = zip(*(folder.parts for folder in folders), strict=False)
     return Path(*(level[0] for level in takewhile(lambda level: len({*level}) == 1, levels)))
 

@@ -26,7 +26,7 @@ from grader.exams.scanning.handwriting.strokes import line
 from grader.exams.scanning.libraries import own_network
 from solver.errors import RequestError
 
-KEPT = "kept.npz"
+SYMBOLS_FILE = "kept.npz"
 """Symbols that the network has not learnt from: `features` (0 to 255), `places`, `signs`."""
 LEAST = 100
 """Fewer symbols teach nothing."""
@@ -83,7 +83,7 @@ class Lesson:
 def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
     """Learn from inks and what they say; RequestError if there are too few."""
     first = model()
-    to_learn = signs_of([one for k, one in enumerate(answers) if k % EACH], first)
+    to_learn = signs_of([answer for k, answer in enumerate(answers) if k % EACH], first)
     to_try = signs_of(list(answers[::EACH]), first)
     if len(to_learn.classes) < LEAST or not len(to_try.classes):
         raise RequestError(
@@ -92,11 +92,11 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
             least=LEAST,
             found=len(to_learn.classes),
         )
-    again, kept = (kept_signs(first).half(place) for place in (0, 1))
+    again, signs = (kept_signs(first).half(place) for place in (0, 1))
     better = [
         network
         for network in networks(first, to_learn.beside(again))
-        if is_no_worse(network, first, kept) and to_try.right(network) > to_try.right(first)
+        if is_no_worse(network, first, signs) and to_try.right(network) > to_try.right(first)
     ]
     best = max(better, key=to_try.right, default=first)
     if better:
@@ -110,10 +110,10 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
     )
 
 
-def is_no_worse(network: SymbolNetwork, first: SymbolNetwork, kept: ConfirmedSigns) -> bool:
+def is_no_worse(network: SymbolNetwork, first: SymbolNetwork, signs: ConfirmedSigns) -> bool:
     """Tell whether a network knows as many symbols as the first, and nearly all of each sign."""
-    lost = kept.right_of_each(first) - kept.right_of_each(network)
-    each = np.bincount(kept.classes, minlength=len(first.symbols))
+    lost = signs.right_of_each(first) - signs.right_of_each(network)
+    each = np.bincount(signs.classes, minlength=len(first.symbols))
     return bool(lost.sum() <= 0 and (lost <= FORGOTTEN * each).all())
 
 
@@ -137,18 +137,18 @@ def signs_of(answers: Sequence[tuple[Any, str]], network: SymbolNetwork) -> Conf
 
 def kept_signs(network: SymbolNetwork) -> ConfirmedSigns:
     """Return the symbols that come with the program."""
-    place = files(__package__) / KEPT
+    place = files(__package__) / SYMBOLS_FILE
     with as_file(place) as path, np.load(path, allow_pickle=False) as there:
         seen = np.hstack([there["features"].astype(np.float32) / 255, there["places"]])
         classes = [network.symbols.index(sign) for sign in str(there["signs"])]
     return ConfirmedSigns(seen.astype(np.float32), np.array(classes))
 
 
-def networks(first: SymbolNetwork, of: ConfirmedSigns) -> Iterator[SymbolNetwork]:
+def networks(first: SymbolNetwork, signs: ConfirmedSigns) -> Iterator[SymbolNetwork]:
     """Yield networks whose last layer has learnt, the most careful first."""
-    inner = np.hstack([first.inner(of.features), np.ones((len(of.classes), 1), np.float32)])
+    inner = np.hstack([first.inner(signs.features), np.ones((len(signs.classes), 1), np.float32)])
     start = np.vstack([first.output, first.output_bias])
-    meant = np.eye(len(first.symbols), dtype=np.float32)[of.classes]
+    meant = np.eye(len(first.symbols), dtype=np.float32)[signs.classes]
     steepest = float(np.linalg.norm(inner, 2)) ** 2 / len(inner) / 2
     for pull in PULLS:
         weights, ahead = start, start

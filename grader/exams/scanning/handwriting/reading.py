@@ -34,7 +34,7 @@ APART = -2.0
 """What it costs to take one piece of connected ink for two symbols."""
 LONG, TOO_LONG = 3, -3.0
 """The most digits in a row that a number usually has; what each further one costs."""
-KEPT = 30
+BEAM_WIDTH = 30
 """How many beginnings of a text are followed."""
 ALIKE = str.maketrans("OoIlCKPSUVWXZ", "0011ckpsuvwxz")
 """Signs that are of one shape, and that only the grammar tells apart."""
@@ -57,13 +57,13 @@ class Symbol:
     known: str
 
 
-def guess(ink: Any, there: Grammar) -> ReadingGuess | None:
+def guess(ink: Any, grammar: Grammar) -> ReadingGuess | None:
     """Return what a line of ink (uint8, 1 at strokes) says most likely; None if nothing fits."""
     cut = line(ink)
     if cut is None:
         return None
     symbols = candidates(cut)
-    fitting = texts(cut, symbols, there)
+    fitting = texts(cut, symbols, grammar)
     if not fitting:
         return None
     best = max(fitting, key=fitting.__getitem__)
@@ -108,27 +108,27 @@ def is_possible(cut: InkLine, first: int, last: int) -> bool:
     return right - left <= WIDEST * cut.height
 
 
-def texts(cut: InkLine, symbols: list[list[Symbol]], there: Grammar) -> dict[str, float]:
+def texts(cut: InkLine, symbols: list[list[Symbol]], grammar: Grammar) -> dict[str, float]:
     """Return the likeliest texts that the grammar allows, with the logarithms of their scores."""
     classes = {sign: k for k, sign in enumerate(model().symbols)}
     gaps = [gap(cut, k) for k in range(cut.pieces)]
     beginnings: list[dict[tuple[int, str], float]] = [{} for _ in range(cut.pieces + 1)]
     beginnings[0] = {(0, ""): 0.0}
     for k in range(cut.pieces):
-        kept = dict(nlargest(KEPT, beginnings[k].items(), key=lambda one: one[1]))
+        kept = dict(nlargest(BEAM_WIDTH, beginnings[k].items(), key=lambda one: one[1]))
         if k:
-            kept |= dict(parted(kept, there, gaps[k]))
+            kept |= dict(parted(kept, grammar, gaps[k]))
         for (state, text), score in kept.items():
-            for one in symbols[k]:
-                for sign, state_after in there.steps[state].items():
-                    log = log_of(one, sign, classes)
+            for symbol in symbols[k]:
+                for sign, state_after in grammar.steps[state].items():
+                    log = log_of(symbol, sign, classes)
                     if log > -inf:
                         after = (state_after, text + sign)
-                        better = max(beginnings[one.end].get(after, -inf), score + log)
-                        beginnings[one.end][after] = better
+                        better = max(beginnings[symbol.end].get(after, -inf), score + log)
+                        beginnings[symbol.end][after] = better
     found: dict[str, float] = {}
     for (state, text), score in beginnings[cut.pieces].items():
-        if state in there.ends:
+        if state in grammar.ends:
             found[text] = max(found.get(text, -inf), score + too_long(text))
     return found
 
@@ -176,12 +176,12 @@ def too_long(text: str) -> float:
 
 
 def parted(
-    kept: dict[tuple[int, str], float], there: Grammar, cost: float
+    kept: dict[tuple[int, str], float], grammar: Grammar, cost: float
 ) -> Iterator[tuple[tuple[int, str], float]]:
     """Yield the beginnings after which a gap parts two items."""
     for (state, text), score in kept.items():
-        if BLANK in there.steps[state]:
-            yield (there.steps[state][BLANK], text + BLANK), score + cost
+        if BLANK in grammar.steps[state]:
+            yield (grammar.steps[state][BLANK], text + BLANK), score + cost
 
 
 def gap(cut: InkLine, piece: int) -> float:
@@ -192,12 +192,12 @@ def gap(cut: InkLine, piece: int) -> float:
     return 0.0 if cut.columns[piece][0] + 1 - before >= GAP * cut.height else NO_GAP
 
 
-def log_of(one: Symbol, sign: str, classes: dict[str, int]) -> float:
+def log_of(symbol: Symbol, sign: str, classes: dict[str, int]) -> float:
     """Return the logarithm of the probability that the symbol is the sign."""
-    if one.known:
-        return 0.0 if one.known == sign else -inf
+    if symbol.known:
+        return 0.0 if symbol.known == sign else -inf
     place = classes.get(sign.translate(ALIKE))
-    return -inf if place is None else float(one.logs[place])
+    return -inf if place is None else float(symbol.logs[place])
 
 
 def anything(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
@@ -208,10 +208,12 @@ def anything(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
     best[0] = (0.0, "")
     for k in range(cut.pieces):
         score, text = best[k]
-        for one in symbols[k]:
-            place = max((n for n in range(len(known)) if n != junk), key=lambda n: one.logs[n])
-            sign, log = (one.known, 0.0) if one.known else (known[place], float(one.logs[place]))
-            best[one.end] = max(best[one.end], (score + log, text + sign))
+        for symbol in symbols[k]:
+            place = max((n for n in range(len(known)) if n != junk), key=lambda n: symbol.logs[n])
+            sign, log = (
+                (symbol.known, 0.0) if symbol.known else (known[place], float(symbol.logs[place]))
+            )
+            best[symbol.end] = max(best[symbol.end], (score + log, text + sign))
     return best[-1]
 
 
@@ -272,14 +274,14 @@ def model() -> SymbolNetwork:
     own = own_network()
     if not own.is_file():
         return shipped
-    found = alike(read_bytes(own, LARGEST), shipped)
-    if found is None:
+    network = alike(read_bytes(own, LARGEST), shipped)
+    if network is None:
         raise RequestError(
             "{path} is not what `learn` has written; delete it to go back to what comes with the "
             "program",
             path=own,
         )
-    return found
+    return network
 
 
 def alike(content: bytes, shipped: SymbolNetwork) -> SymbolNetwork | None:
@@ -288,14 +290,14 @@ def alike(content: bytes, shipped: SymbolNetwork) -> SymbolNetwork | None:
         with ZipFile(BytesIO(content)) as there:
             if sum(one.file_size for one in there.infolist()) > LARGEST:
                 return None
-        found = network_in(content)
+        network = network_in(content)
     except (BadZipFile, EOFError, KeyError, OSError, TypeError, ValueError, zlib.error):
         return None
-    has_its_form = found.symbols == shipped.symbols and all(
+    has_its_form = network.symbols == shipped.symbols and all(
         array.shape == getattr(shipped, name).shape and np.isfinite(array).all()
-        for name, array in found.weights().items()
+        for name, array in network.weights().items()
     )
-    return found if has_its_form else None
+    return network if has_its_form else None
 
 
 def network_in(content: bytes) -> SymbolNetwork:

@@ -20,7 +20,7 @@ FLAT = 2.2
 WIDE, APART, THIN = 1.1, 0.25, 1.7
 """When a piece may be two symbols: its least width, the least width of each, relative to the
 height of the line, and how thick it is where it is cut, relative to its stroke."""
-MOST = 40
+MAX_PIECES = 40
 """With more pieces it is no short answer."""
 
 
@@ -99,17 +99,17 @@ def line(ink: Any) -> InkLine | None:
         return None
     height = max(LEAST_HEIGHT, *(one.high for one in every))
     every = [one for one in every if max(one.wide, one.high) >= SPECK * height]
-    if not 0 < len(every) <= MOST:
+    if not 0 < len(every) <= MAX_PIECES:
         return None
     numbered: Any = np.zeros(labels.shape, dtype=np.uint8)
     known, cut, k = {}, set(), 0
     rows: list[tuple[int, int]] = []
     columns: list[tuple[int, int]] = []
-    for one, sign, among in in_order(every):
-        parts = [np.isin(labels, one.labels)] if sign else halves(one, labels, height)
+    for piece, sign, among in in_order(every):
+        parts = [np.isin(labels, piece.labels)] if sign else halves(piece, labels, height)
         for part in parts:
             k += 1
-            numbered[part] = min(k, MOST + 1)
+            numbered[part] = min(k, MAX_PIECES + 1)
             cut.add(k)
             rows.append(among)
             there = np.flatnonzero(part.any(axis=0))
@@ -117,7 +117,7 @@ def line(ink: Any) -> InkLine | None:
         cut.discard(k)
         if sign:
             known[k] = sign
-    if k > MOST:
+    if k > MAX_PIECES:
         return None
     return InkLine(numbered, k, known, frozenset(cut), height, tuple(rows), tuple(columns))
 
@@ -130,56 +130,66 @@ def in_order(every: list[InkPiece]) -> list[tuple[InkPiece, str, tuple[int, int]
     """
     if not every:
         return []
-    among = (min(one.top for one in every), max(one.low for one in every))
-    bar = next((one for one in every if is_bar(one, every)), None)
+    among = (min(piece.top for piece in every), max(piece.low for piece in every))
+    bar = next((piece for piece in every if is_bar(piece, every)), None)
     if bar is None:
-        return [(one, "", among) for one in whole(every)]
-    inside = [one for one in every if one is not bar and bar.covers(one) > BESIDE]
-    outside = [one for one in every if one is not bar and one not in inside]
+        return [(piece, "", among) for piece in join_pieces(every)]
+    inside = [piece for piece in every if piece is not bar and bar.covers(piece) > BESIDE]
+    outside = [piece for piece in every if piece is not bar and piece not in inside]
     return [
-        *in_order([one for one in outside if one.middle < bar.middle]),
-        *in_order([one for one in inside if one.low <= bar.low]),
+        *in_order([piece for piece in outside if piece.middle < bar.middle]),
+        *in_order([piece for piece in inside if piece.low <= bar.low]),
         (bar, "/", among),
-        *in_order([one for one in inside if one.low > bar.low]),
-        *in_order([one for one in outside if one.middle >= bar.middle]),
+        *in_order([piece for piece in inside if piece.low > bar.low]),
+        *in_order([piece for piece in outside if piece.middle >= bar.middle]),
     ]
 
 
-def is_bar(it: InkPiece, every: list[InkPiece]) -> bool:
+def is_bar(piece: InkPiece, every: list[InkPiece]) -> bool:
     """Tell whether it is the bar of a fraction: flat, with a digit above it and one below."""
-    if it.wide < FLAT * it.high:
+    if piece.wide < FLAT * piece.high:
         return False
-    near = [one for one in every if one is not it and it.covers(one) > BESIDE]
-    above = any(one.low <= it.top + it.high and one.high > 2 * it.high for one in near)
-    below = any(one.top >= it.low - it.high and one.high > 2 * it.high for one in near)
+    near = [
+        ink_piece
+        for ink_piece in every
+        if ink_piece is not piece and piece.covers(ink_piece) > BESIDE
+    ]
+    above = any(
+        ink_piece.low <= piece.top + piece.high and ink_piece.high > 2 * piece.high
+        for ink_piece in near
+    )
+    below = any(
+        ink_piece.top >= piece.low - piece.high and ink_piece.high > 2 * piece.high
+        for ink_piece in near
+    )
     return above and below
 
 
-def whole(every: list[InkPiece]) -> list[InkPiece]:
+def join_pieces(every: list[InkPiece]) -> list[InkPiece]:
     """Return the pieces with those joined that lie over each other, such as i and its dot."""
     done: list[InkPiece] = []
-    for one in sorted(every, key=lambda it: it.left):
-        if done and done[-1].covers(one) > BESIDE:
-            done[-1] = done[-1].joined(one)
+    for piece in sorted(every, key=lambda ink_piece: ink_piece.left):
+        if done and done[-1].covers(piece) > BESIDE:
+            done[-1] = done[-1].joined(piece)
         else:
-            done.append(one)
+            done.append(piece)
     return done
 
 
-def halves(it: InkPiece, labels: Any, height: float) -> list[Any]:
+def halves(piece: InkPiece, labels: Any, height: float) -> list[Any]:
     """Return the masks of the parts into which a wide piece is cut where it is thinnest."""
-    mask = np.isin(labels, it.labels)
-    if it.wide < WIDE * height or it.high < DOT * height:
+    mask = np.isin(labels, piece.labels)
+    if piece.wide < WIDE * height or piece.high < DOT * height:
         return [mask]
-    thick = mask[:, it.left : it.right].sum(axis=0)
+    thick = mask[:, piece.left : piece.right].sum(axis=0)
     stroke = max(1.0, float(np.median(thick[thick > 0])))
     least = max(2, round(APART * height))
     cuts: list[int] = []
     for column in np.argsort(thick, kind="stable").tolist():
         if thick[column] > THIN * stroke:
             break
-        if all(abs(column - edge) >= least for edge in (0, it.wide, *cuts)):
+        if all(abs(column - edge) >= least for edge in (0, piece.wide, *cuts)):
             cuts.append(column)
     columns = np.arange(mask.shape[1])
-    edges = [0, *(it.left + column for column in sorted(cuts)), mask.shape[1]]
+    edges = [0, *(piece.left + column for column in sorted(cuts)), mask.shape[1]]
     return [mask & (columns >= start) & (columns < end) for start, end in pairwise(edges)]

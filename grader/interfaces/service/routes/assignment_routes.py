@@ -52,33 +52,40 @@ def seen(assignment: Assignment) -> AssignmentShown:
 
 @ROUTER.get("")
 def every(
-    at: At,
+    state: At,
     who: Everybody,
     course: Id,
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
 ) -> Page[AssignmentShown]:
     """List the assignments of the course; a student's token shows the own closing times."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         requested.course_of(tx, course)
         listed = assignments.listed(tx, course, after=after, limit=limit)
-        found = [for_student(tx, one, who.student) for one in listed]
-    more = f"/api/courses/{course}/assignments?after={found[-1].id}&limit={limit}" if found else ""
-    return Page(items=list(map(seen, found)), next=more if len(found) == limit else None)
+        found_assignments = [for_student(tx, assignment, who.student) for assignment in listed]
+    more = (
+        f"/api/courses/{course}/assignments?after={found_assignments[-1].id}&limit={limit}"
+        if found_assignments
+        else ""
+    )
+    return Page(
+        items=list(map(seen, found_assignments)),
+        next=more if len(found_assignments) == limit else None,
+    )
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED, responses=LATER)
 def create(
-    response: Response, at: At, _: Staff, course: Id, wanted: AssignmentAsked
+    response: Response, state: At, _: Staff, course: Id, wanted: AssignmentAsked
 ) -> AssignmentShown:
     """Create an assignment; variants are generated at once if few, else in the background."""
-    made = create_assignment.assign(
-        at.there, course, wanted.toml, terms=wanted.terms(), engine=at.engine
+    assignment = create_assignment.assign(
+        state.there, course, wanted.toml, terms=wanted.terms(), engine=state.engine
     )
-    if made.id in unfinished(at.there, course):
+    if assignment.id in unfinished(state.there, course):
         response.status_code = HTTPStatus.ACCEPTED
-        response.headers["Location"] = drawing_of(course, made.id)
-    return seen(made)
+        response.headers["Location"] = drawing_of(course, assignment.id)
+    return seen(assignment)
 
 
 def drawing_of(course: str, assignment: str) -> str:
@@ -87,53 +94,57 @@ def drawing_of(course: str, assignment: str) -> str:
 
 
 @ROUTER.get("/{assignment}/drawing")
-def drawing(at: At, _: WithPipelines, course: Id, assignment: Id) -> DrawingShown:
+def drawing(state: At, _: WithPipelines, course: Id, assignment: Id) -> DrawingShown:
     """Return how far the generation of variants has come."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         far = progress(tx, requested.assignment_of(tx, course, assignment))
     return DrawingShown(**asdict(far))
 
 
 @ROUTER.get("/{assignment}", response_model=AssignmentShown)
-def one(request: Request, at: At, who: Everybody, course: Id, assignment: Id) -> Response:
+def one(request: Request, state: At, who: Everybody, course: Id, assignment: Id) -> Response:
     """Return the assignment; its ETag is its version, for If-Match in a change.
 
     A student's token shows the own closing time, which has its own ETag.
     """
-    found = create_assignment.found(at.there, course, assignment, who.student)
-    times = (found.terms.closes, found.opened, found.deadline)
-    own = " ".join([str(found.version), *(one.isoformat() if one else "-" for one in times)])
-    return shown(request, found, own if who.student else None)
+    found_assignment = create_assignment.find_assignment(
+        state.there, course, assignment, who.student
+    )
+    times = (found_assignment.terms.closes, found_assignment.opened, found_assignment.deadline)
+    own = " ".join(
+        [str(found_assignment.version), *(time.isoformat() if time else "-" for time in times)]
+    )
+    return assignment_response(request, found_assignment, own if who.student else None)
 
 
 @ROUTER.get("/{assignment}/extensions")
-def extended(at: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
+def extended(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
     """List the students who have a closing time or a time limit of their own."""
-    found = create_assignment.found(at.there, course, assignment)
-    with at.there.reading() as tx:
-        every = extensions.of_assignment(tx, found.id)
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    with state.there.reading() as tx:
+        every = extensions.of_assignment(tx, found_assignment.id)
     return Page(items=[ExtensionShown(student=id_, **asdict(own)) for id_, own in every.items()])
 
 
 @ROUTER.put("/{assignment}/extensions", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def extend(at: At, _: Staff, course: Id, assignment: Id, wanted: ExtensionAsked) -> None:
+def extend(state: At, _: Staff, course: Id, assignment: Id, wanted: ExtensionAsked) -> None:
     """Let these students hand in until a later time, or give them more minutes; null withdraws."""
-    extend_assignment.extend(at.there, course, assignment, wanted.students, wanted.extension())
+    extend_assignment.extend(state.there, course, assignment, wanted.students, wanted.extension())
 
 
 @ROUTER.patch("/{assignment}", response_model=AssignmentShown)
 def change(
-    request: Request, at: At, _: Staff, course: Id, assignment: Id, wanted: AssignmentChanged
+    request: Request, state: At, _: Staff, course: Id, assignment: Id, wanted: AssignmentChanged
 ) -> Response:
     """Change the terms; what is left out stays as it is.
 
     With another exam.toml all variants are replaced, which is refused once the assignment is open.
     """
-    before = create_assignment.found(at.there, course, assignment)
+    before = create_assignment.find_assignment(state.there, course, assignment)
     version = version_asked(request)
     if wanted.toml is not None and wanted.toml != before.toml:
         before = create_assignment.edit(
-            at.there, before, wanted.toml, version=version, engine=at.engine
+            state.there, before, wanted.toml, version=version, engine=state.engine
         )
         version = None
     said = {name: getattr(wanted, name) for name in wanted.model_fields_set - {"toml"}}
@@ -142,37 +153,39 @@ def change(
     )
     if terms != before.terms:
         before = create_assignment.change(
-            at.there, course, assignment, terms=terms, version=version
+            state.there, course, assignment, terms=terms, version=version
         )
     else:
         create_assignment.refuse_overtaken(before, version)
-    return shown(request, before)
+    return assignment_response(request, before)
 
 
 @ROUTER.delete("/{assignment}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def delete(at: At, _: Staff, course: Id, assignment: Id) -> None:
+def delete(state: At, _: Staff, course: Id, assignment: Id) -> None:
     """Delete the assignment with its variants, submissions and marks."""
-    erase.delete_assignment(at.there, course, assignment)
+    erase.delete_assignment(state.there, course, assignment)
 
 
-def shown(request: Request, assignment: Assignment, tag: str | None = None) -> Response:
+def assignment_response(
+    request: Request, assignment: Assignment, tag: str | None = None
+) -> Response:
     """Return the assignment with its version as ETag, or another one."""
     content = seen(assignment).model_dump(mode="json")
     return as_json(request, content, tag=tag or str(assignment.version))
 
 
 @ROUTER.get("/{assignment}/exam.toml", response_class=Toml, response_model=None)
-def toml(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+def toml(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return exam.toml as the teacher wrote it."""
-    found = create_assignment.found(at.there, course, assignment)
-    return tagged(request, found.toml.encode(), Toml.media_type)
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    return tagged(request, found_assignment.toml.encode(), Toml.media_type)
 
 
 @ROUTER.get("/{assignment}/exam.json", response_model=None)
-def file(request: Request, at: At, _: WithPipelines, course: Id, assignment: Id) -> Response:
+def file(request: Request, state: At, _: WithPipelines, course: Id, assignment: Id) -> Response:
     """Return exam.json for `minimaestro grade`: all problems, but no key and no seed."""
-    found = create_assignment.found(at.there, course, assignment)
-    with at.there.reading() as tx:
-        sheets = assignment_results.sheets_of(tx, found)
-    whole = exam_file.written(with_students(found, tuple(sheets.values())))
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    with state.there.reading() as tx:
+        sheets = assignment_results.sheets_of(tx, found_assignment)
+    whole = exam_file.write_exam_file(with_students(found_assignment, tuple(sheets.values())))
     return tagged(request, whole.encode(), "application/json")

@@ -42,90 +42,99 @@ LATER: dict[int | str, dict[str, Any]] = {
 
 @ROUTER.get("")
 def every(
-    at: At, who: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
+    state: At, who: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
 ) -> Page[CourseShown]:
     """List the courses that the token is valid for."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         if who.course is not None:
             return Page(items=[CourseShown.of(requested.course_of(tx, who.course))])
-        found = courses.listed(tx, after=after, limit=limit)
+        found_courses = courses.listed(tx, after=after, limit=limit)
     return Page(
-        items=list(map(CourseShown.of, found)),
-        next=f"/api/courses?after={found[-1].id}&limit={limit}" if len(found) == limit else None,
+        items=list(map(CourseShown.of, found_courses)),
+        next=f"/api/courses?after={found_courses[-1].id}&limit={limit}"
+        if len(found_courses) == limit
+        else None,
     )
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(at: At, _: Owner, wanted: CourseAsked) -> CourseShown:
+def create(state: At, _: Owner, wanted: CourseAsked) -> CourseShown:
     """Create a course; its teachers get tokens for it."""
-    return CourseShown.of(enrolment.found_course(at.there, wanted.title))
+    return CourseShown.of(enrolment.found_course(state.there, wanted.title))
 
 
 @ROUTER.get("/{course}", response_model=CourseShown)
-def one(request: Request, at: At, _: Everybody, course: Id) -> Response:
+def one(request: Request, state: At, _: Everybody, course: Id) -> Response:
     """Return the course."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         found = CourseShown.of(requested.course_of(tx, course))
     return as_json(request, found.model_dump(mode="json"))
 
 
 @ROUTER.delete("/{course}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def delete(at: At, _: Owner, course: Id) -> None:
+def delete(state: At, _: Owner, course: Id) -> None:
     """Delete the course with its students, assignments, submissions, marks and tokens."""
-    erase.delete_course(at.there, course)
+    erase.delete_course(state.there, course)
 
 
 @ROUTER.get("/{course}/students/{student}/data", response_model=None)
-def data(at: At, _: Staff, course: Id, student: StudentId) -> Response:
+def data(state: At, _: Staff, course: Id, student: StudentId) -> Response:
     """Return all that is stored of a student, but secrets, as a file of JSON."""
     headers = {
         "Content-Disposition": 'attachment; filename="data.json"',
         "Cache-Control": "private, no-store",
     }
-    return JSONResponse(erase.exported(at.there, course, student), headers=headers)
+    return JSONResponse(erase.exported(state.there, course, student), headers=headers)
 
 
 @ROUTER.delete(
     "/{course}/students/{student}", status_code=HTTPStatus.NO_CONTENT, response_class=Response
 )
-def delete_student(at: At, _: Staff, course: Id, student: StudentId) -> None:
+def delete_student(state: At, _: Staff, course: Id, student: StudentId) -> None:
     """Delete all that is stored of a student."""
-    erase.delete_student(at.there, course, student)
+    erase.delete_student(state.there, course, student)
 
 
 @ROUTER.get("/{course}/roster")
-def roster(at: At, _: Staff, course: Id) -> RosterShown:
+def roster(state: At, _: Staff, course: Id) -> RosterShown:
     """Return the learning platforms that list the people of the course."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         requested.course_of(tx, course)
         lists = people.lists(tx, course)
     return RosterShown(platforms=list(dict.fromkeys(host(url) for _, url in lists)))
 
 
 @ROUTER.post("/{course}/roster")
-def read_roster(at: At, _: Staff, course: Id) -> RosterReadShown:
+def read_roster(state: At, _: Staff, course: Id) -> RosterReadShown:
     """Enrol the students whom learning platforms list, and update names and addresses.
 
     Nobody is deleted: who has left is named.
     """
-    read = roster_sync.read_rosters(at.there, course, at.outside, at.engine)
-    return RosterReadShown(**asdict(read))
+    rosters = roster_sync.read_rosters(state.there, course, state.outside, state.engine)
+    return RosterReadShown(**asdict(rosters))
 
 
 @ROUTER.get("/{course}/students")
 def enrolled(
-    at: At,
+    state: At,
     _: WithPipelines,
     course: Id,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     limit: Limit = 50,
 ) -> Page[StudentShown]:
     """List the students in enrolment order."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         requested.course_of(tx, course)
-        found = students.listed(tx, course, after=after, limit=limit)
-    more = f"/api/courses/{course}/students?after={found[-1].place}&limit={limit}" if found else ""
-    return Page(items=list(map(StudentShown.of, found)), next=more if len(found) == limit else None)
+        found_students = students.listed(tx, course, after=after, limit=limit)
+    more = (
+        f"/api/courses/{course}/students?after={found_students[-1].place}&limit={limit}"
+        if found_students
+        else ""
+    )
+    return Page(
+        items=list(map(StudentShown.of, found_students)),
+        next=more if len(found_students) == limit else None,
+    )
 
 
 @ROUTER.post(
@@ -136,10 +145,10 @@ def enrolled(
     responses=LATER,
     openapi_extra=CSV,
 )
-def enrol(at: At, _: Staff, course: Id, table: Sent) -> Response:
+def enrol(state: At, _: Staff, course: Id, table: Sent) -> Response:
     """Enrol the students of a CSV roster; students who are enrolled already are updated."""
-    enrolment.enrol_roster(at.there, course, table, at.engine)
-    drawing = [drawing_of(course, assignment) for assignment in unfinished(at.there, course)]
+    enrolment.enrol_roster(state.there, course, table, state.engine)
+    drawing = [drawing_of(course, assignment) for assignment in unfinished(state.there, course)]
     if drawing:
         return JSONResponse({"drawing": drawing}, HTTPStatus.ACCEPTED)
     return Response(status_code=HTTPStatus.NO_CONTENT)

@@ -17,7 +17,7 @@ TABLE: dict[int | str, dict[str, Any]] = {HTTPStatus.OK.value: {"content": {"tex
 
 @ROUTER.get("/gradebook")
 def some(
-    at: At,
+    state: At,
     _: WithPipelines,
     course: Id,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
@@ -28,13 +28,15 @@ def some(
     What is handed in counts, and nothing in an assignment that is closed for the student. Others,
     and excused ones, are left out of the total.
     """
-    found = gradebook.gradebook_page(at.there, course, after=after, limit=limit)
+    found_gradebook = gradebook.gradebook_page(state.there, course, after=after, limit=limit)
     more = f"/api/courses/{course}/gradebook?after={{}}&limit={limit}"
-    full = len(found.lines) == limit
-    return GradebookShown.of(found, more.format(found.lines[-1].student.place) if full else None)
+    full = len(found_gradebook.lines) == limit
+    return GradebookShown.of(
+        found_gradebook, more.format(found_gradebook.lines[-1].student.place) if full else None
+    )
 
 
 @ROUTER.get("/gradebook.csv", response_model=None, responses=TABLE)
-def table(at: At, _: WithPipelines, course: Id) -> Response:
+def table(state: At, _: WithPipelines, course: Id) -> Response:
     """Return the whole gradebook as CSV, of one moment."""
-    return attached(".csv", gradebook.as_csv(at.there, course), "gradebook")
+    return attached(".csv", gradebook.as_csv(state.there, course), "gradebook")

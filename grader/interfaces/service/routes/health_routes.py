@@ -8,7 +8,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Owner
-from grader.interfaces.service.problems import problem, told
+from grader.interfaces.service.problems import problem, translate
 from solver.message import Message
 
 ROUTER = APIRouter(tags=["health"])
@@ -21,11 +21,11 @@ async def health() -> str:
 
 
 @ROUTER.get("/ready", response_class=PlainTextResponse)
-def ready(request: Request, at: At) -> Response:
+def ready(request: Request, state: At) -> Response:
     """Return whether the database stores what is written."""
-    if not at.readiness.is_ready(at.there):
-        said = Message("the database does not answer, or keeps nothing that is written")
-        return problem(HTTPStatus.SERVICE_UNAVAILABLE, told(said, request.headers))
+    if not state.readiness.is_ready(state.there):
+        message = Message("the database does not answer, or keeps nothing that is written")
+        return problem(HTTPStatus.SERVICE_UNAVAILABLE, translate(message, request.headers))
     return PlainTextResponse("ready")
 
 

@@ -39,21 +39,21 @@ MANY: dict[int | str, dict[str, Any]] = {
 
 
 @ROUTER.post(f"{COURSE}/links", response_model=None, responses=MANY)
-def make(request: Request, at: At, who: Staff, course: Id, wanted: LinksAsked) -> Response:
+def make(request: Request, state: At, who: Staff, course: Id, wanted: LinksAsked) -> Response:
     """Create links for students who have none: cards with QR codes, or a table for mail merge."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         title = requested.course_of(tx, course).title
-    expires = issue_tokens.expiry(at.there, who, wanted.days)
-    links = student_links.made(
-        at.there, course, wanted.students, again=wanted.again, expires=expires
+    expires = issue_tokens.expiry(state.there, who, wanted.days)
+    links = student_links.create_links(
+        state.there, course, wanted.students, again=wanted.again, expires=expires
     )
     usual = language_of(request.headers)
-    places = [place(request, one, usual) for one in links]
+    places = [place(request, link, usual) for link in links]
     if wanted.format is LinkFormat.CSV:
         content, media = "".join(table(links, places)).encode(), f"{CSV}; charset=utf-8"
     else:
-        made = cards(links, places, usual)
-        content, media = write_cards(title, usual, made), Pdf.media_type
+        link_cards = cards(links, places, usual)
+        content, media = write_cards(title, usual, link_cards), Pdf.media_type
     called = f'attachment; filename="links.{wanted.format}"'
     headers = {"Content-Disposition": called, "Cache-Control": "private, no-store"}
     return Response(content, headers=headers, media_type=media)
@@ -68,17 +68,17 @@ def place(request: Request, link: StudentLink, usual: str) -> str:
 def table(links: Sequence[StudentLink], places: Sequence[str]) -> Iterator[str]:
     """Yield the rows for mail merge."""
     yield line(COLUMNS)
-    for one, at in zip(links, places, strict=True):
-        yield line((one.student.id, one.student.name, one.student.email, at))
+    for link, at in zip(links, places, strict=True):
+        yield line((link.student.id, link.student.name, link.student.email, at))
 
 
 def cards(links: Sequence[StudentLink], places: Sequence[str], usual: str) -> Sequence[LinkCard]:
     """Return the cards, each in the language of its student."""
     made = []
-    for one, at in zip(links, places, strict=True):
-        language = one.student.language or usual
+    for link, at in zip(links, places, strict=True):
+        language = link.student.language or usual
         lines = (say(WORDS, "scan", language), say(WORDS, "yours", language))
-        made.append(LinkCard(one.student.name, one.student.id, at, lines))
+        made.append(LinkCard(link.student.name, link.student.id, at, lines))
     return made
 
 
@@ -93,35 +93,35 @@ def shown(request: Request, course: Course) -> EnrolmentShown:
 
 
 @ROUTER.get(f"{COURSE}/enrolment")
-def enrolment(request: Request, at: At, _: Staff, course: Id) -> EnrolmentShown:
+def enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentShown:
     """Return the code with which people enrol themselves; null if they cannot."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         return shown(request, requested.course_of(tx, course))
 
 
 @ROUTER.post(f"{COURSE}/enrolment")
-def open_enrolment(request: Request, at: At, _: Staff, course: Id) -> EnrolmentShown:
+def open_enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentShown:
     """Let people enrol themselves by a new code, in place of an earlier one."""
-    return shown(request, enrol_by_code.open_course(at.there, course))
+    return shown(request, enrol_by_code.open_course(state.there, course))
 
 
 @ROUTER.delete(f"{COURSE}/enrolment", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def close_enrolment(at: At, _: Staff, course: Id) -> None:
+def close_enrolment(state: At, _: Staff, course: Id) -> None:
     """Let nobody enrol themselves any more; who is enrolled stays."""
-    enrol_by_code.close_course(at.there, course)
+    enrol_by_code.close_course(state.there, course)
 
 
 @ROUTER.post("/api/enrolment", status_code=HTTPStatus.CREATED)
-def enrol(request: Request, at: At, wanted: EnrolmentAsked) -> TokenMade:
+def enrol(request: Request, state: At, wanted: EnrolmentAsked) -> TokenMade:
     """Enrol oneself in the course of a code, under an id that nobody has there."""
     address = address_of(request)
-    at.rates.count(at.rates.address, "address", address)
+    state.rates.count(state.rates.address, "address", address)
     person = Student(
         id=wanted.student, name=wanted.name, email=wanted.email, language=wanted.language
     )
     try:
-        made, secret = enrol_by_code.join(at.there, wanted.code, person, at.engine)
+        token, secret = enrol_by_code.join(state.there, wanted.code, person, state.engine)
     except NotThere:
-        at.rates.count(at.rates.guess, "guess", address)
+        state.rates.count(state.rates.guess, "guess", address)
         raise
-    return TokenMade(**TokenShown.of(made).model_dump(), token=secret)
+    return TokenMade(**TokenShown.of(token).model_dump(), token=secret)

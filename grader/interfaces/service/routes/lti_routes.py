@@ -25,7 +25,7 @@ from grader.interfaces.service import session_cookie
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.headers import ANYBODY, POLICY, policy
 from grader.interfaces.service.permissions import Owner, address_of
-from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, status_of, told
+from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, status_of, translate
 from grader.words.html_templates import page_of
 from solver.errors import RequestError
 
@@ -56,9 +56,12 @@ class Visited(APIRoute):
             try:
                 return await handled(request)
             except RequestError as error:
-                why, language = told(error.message, request.headers), language_of(request.headers)
+                why, language = (
+                    translate(error.message, request.headers),
+                    language_of(request.headers),
+                )
                 page = page_of("lti/refused.html.j2", language, why=why, up="..", home=False)
-                return shown(page, policy(ANYBODY), status_of(error))
+                return html_response(page, policy(ANYBODY), status_of(error))
 
         return handle
 
@@ -71,7 +74,7 @@ ROUTER = APIRouter(prefix="/lti", tags=["lti"])
 VISITED = APIRouter(route_class=Visited, responses=REFUSALS)
 
 
-def shown(page: str, allowed: str, status: int = HTTPStatus.OK) -> HTMLResponse:
+def html_response(page: str, allowed: str, status: int = HTTPStatus.OK) -> HTMLResponse:
     """Return a page with a content security policy."""
     return HTMLResponse(page, status, {POLICY: allowed, **PRIVATE})
 
@@ -95,9 +98,9 @@ def sound(given: dict[str, str]) -> dict[str, str]:
 
 
 @VISITED.get("/login", response_class=RedirectResponse, status_code=HTTPStatus.SEE_OTHER)
-def login(request: Request, at: At) -> Response:
+def login(request: Request, state: At) -> Response:
     """Begin a login for a platform: redirect the browser there for authentication."""
-    return begun(request, at, sound(dict(request.query_params)))
+    return begin_login(request, state, sound(dict(request.query_params)))
 
 
 @VISITED.post(
@@ -106,19 +109,19 @@ def login(request: Request, at: At) -> Response:
     status_code=HTTPStatus.SEE_OTHER,
     openapi_extra=FORM,
 )
-def login_by_form(request: Request, at: At, body: Sent) -> Response:
+def login_by_form(request: Request, state: At, body: Sent) -> Response:
     """Begin a login for a platform that posts its request."""
-    return begun(request, at, fields(body))
+    return begin_login(request, state, fields(body))
 
 
-def begun(request: Request, at: ServiceState, given: dict[str, str]) -> Response:
+def begin_login(request: Request, state: ServiceState, given: dict[str, str]) -> Response:
     """Begin a login; return the redirection with the state in a cookie."""
-    at.rates.count(at.rates.address, "address", address_of(request))
-    found = lti_launch.begin(at.there, given, tool(request).launch)
-    response = RedirectResponse(found.url, HTTPStatus.SEE_OTHER, PRIVATE)
+    state.rates.count(state.rates.address, "address", address_of(request))
+    begun_login = lti_launch.begin(state.there, given, tool(request).launch)
+    response = RedirectResponse(begun_login.url, HTTPStatus.SEE_OTHER, PRIVATE)
     seconds = round(lti_launch.LASTS.total_seconds())
     session_cookie.keep_framed(
-        at, response, cookie(found.state), value=found.state, seconds=seconds
+        state, response, cookie(begun_login.state), value=begun_login.state, seconds=seconds
     )
     return response
 
@@ -129,21 +132,21 @@ def cookie(state: str) -> str:
 
 
 @VISITED.post("/launch", response_model=None, openapi_extra=FORM)
-def launch(request: Request, at: At, body: Sent) -> Response:
+def launch(request: Request, state: At, body: Sent) -> Response:
     """Let a user in: a student to the assignment, a teacher to the course or to a choice."""
-    at.rates.count(at.rates.address, "address", address_of(request))
+    state.rates.count(state.rates.address, "address", address_of(request))
     given = fields(body)
     name = cookie(given.get("state", ""))
     seen = request.cookies.get(name, "")
-    platform, said = lti_launch.finish(at.there, given, seen, keys=at.platform_keys)
-    arrival = lti_arrival.arrived(at.there, platform, said, at.engine)
+    platform, said = lti_launch.finish(state.there, given, seen, keys=state.platform_keys)
+    arrival = lti_arrival.arrived(state.there, platform, said, state.engine)
     language = known_names.language(said.tongue) or language_of(request.headers)
     if said.message_type == CHOICE:
-        response = choice(at, platform, said, arrival, language=language)
+        response = choice(state, platform, said, arrival, language=language)
     else:
         response = RedirectResponse(entered(arrival, platform, language), HTTPStatus.SEE_OTHER)
-    session_cookie.begin_framed(at, response, arrival.holder)
-    session_cookie.keep_framed(at, response, name, value="", seconds=0)
+    session_cookie.begin_framed(state, response, arrival.holder)
+    session_cookie.keep_framed(state, response, name, value="", seconds=0)
     return response
 
 
@@ -156,34 +159,36 @@ def entered(arrival: Arrival, platform: Platform, language: str) -> str:
 
 
 def choice(
-    at: ServiceState, platform: Platform, said: Launch, arrival: Arrival, *, language: str
+    state: ServiceState, platform: Platform, said: Launch, arrival: Arrival, *, language: str
 ) -> Response:
     """Return a page with the assignments of the course, to choose one."""
     if arrival.holder.role is not TokenRole.TEACHER:
         raise RequestError("only a teacher chooses what a link opens")
-    with at.there.reading() as tx:
-        found = assignments.listed(tx, arrival.course)
+    with state.there.reading() as tx:
+        found_assignments = assignments.listed(tx, arrival.course)
     page = page_of(
         "lti/choice.html.j2",
         language,
-        ticket=deep_linking.ticket(at.there, platform, said, arrival.course),
+        ticket=deep_linking.ticket(state.there, platform, said, arrival.course),
         platform=platform.id,
         course=arrival.course,
-        assignments=[(one.id, headed(one.head).title) for one in found],
+        assignments=[
+            (assignment.id, headed(assignment.head).title) for assignment in found_assignments
+        ],
     )
-    return shown(page, policy(framing(platform)))
+    return html_response(page, policy(framing(platform)))
 
 
 @VISITED.post("/link", response_class=HTMLResponse, openapi_extra=FORM)
-def link(request: Request, at: At, body: Sent) -> Response:
+def link(request: Request, state: At, body: Sent) -> Response:
     """Return the teacher's choice to the platform."""
     given = fields(body)
     reply = deep_linking.chosen(
-        at.there, given.get("ticket", ""), given.get("assignment", ""), tool(request)
+        state.there, given.get("ticket", ""), given.get("assignment", ""), tool(request)
     )
     language = language_of(request.headers)
     page = page_of("lti/sending.html.j2", language, url=reply.url, message=reply.message)
-    return shown(page, policy(framing(reply.platform), form=origin(reply.url)))
+    return html_response(page, policy(framing(reply.platform), form=origin(reply.url)))
 
 
 @ROUTER.get("/send.js", include_in_schema=False)
@@ -193,16 +198,16 @@ def script() -> Response:
 
 
 @ROUTER.get("/keys")
-def keys(at: At) -> dict[str, Any]:
+def keys(state: At) -> dict[str, Any]:
     """Return the tool's public keys as a JWKS."""
-    return keyring.published(at.there)
+    return keyring.published(state.there)
 
 
 @ROUTER.post("/keys")
-def replace_key(at: At, _: Owner) -> dict[str, Any]:
+def replace_key(state: At, _: Owner) -> dict[str, Any]:
     """Create a new signing key; the previous one stays published."""
-    keyring.replace(at.there)
-    return keyring.published(at.there)
+    keyring.replace(state.there)
+    return keyring.published(state.there)
 
 
 @ROUTER.get("/configuration")

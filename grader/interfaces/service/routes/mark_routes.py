@@ -46,7 +46,7 @@ Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
 
 @ROUTER.get("/marks", response_model=None, responses=MANY)
 def marks(
-    at: At,
+    state: At,
     _: WithPipelines,
     course: Id,
     assignment: Id,
@@ -54,18 +54,20 @@ def marks(
     student: Student = None,
 ) -> Response:
     """Return all marks, or those of one student, which some formats require."""
-    found = create_assignment.found(at.there, course, assignment)
-    written = write_marks.marks(at.there, found, to, student)
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    written = write_marks.marks(state.there, found_assignment, to, student)
     return attached(write_marks.ending(to), written)
 
 
 @ROUTER.get("/statistics", response_model=None, responses=MANY)
 def statistics(
-    at: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
+    state: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
 ) -> Response:
     """Return the statistics of exercises: difficulty, discrimination, frequent mistakes."""
-    found = create_assignment.found(at.there, course, assignment)
-    return attached(f".{to}", iter([write_marks.statistics(at.there, found, f".{to}")]))
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    return attached(
+        f".{to}", iter([write_marks.statistics(state.there, found_assignment, f".{to}")])
+    )
 
 
 def attached(ending: str, parts: Iterator[str], name: str = "marks") -> Response:
@@ -81,15 +83,15 @@ def attached(ending: str, parts: Iterator[str], name: str = "marks") -> Response
 
 
 @ROUTER.post("/regrade")
-def regrade(at: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAsked) -> Regraded:
+def regrade(state: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAsked) -> Regraded:
     """Mark everything again and return the changes."""
     again = regrade_assignment.regraded(
-        at.there,
-        create_assignment.found(at.there, course, assignment),
+        state.there,
+        create_assignment.find_assignment(state.there, course, assignment),
         toml=wanted.toml,
         decisions=wanted.decisions,
-        engine=at.engine,
+        engine=state.engine,
     )
     if wanted.apply:
-        regrade_assignment.apply(at.there, again)
+        regrade_assignment.apply(state.there, again)
     return Regraded(applied=wanted.apply, changes=regrade_assignment.changes_json(again))

@@ -54,11 +54,11 @@ def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
 
 
 @ROUTER.get("/{language}/{name}.html")
-def page(request: Request, at: At, language: str, name: str, platform: str = "") -> Response:
+def page(request: Request, state: At, language: str, name: str, platform: str = "") -> Response:
     """Return a page; with `platform`, one that this platform may embed."""
     if name not in EVERY or language not in known_names.languages():
         raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
-    framed = {POLICY: policy(framing_of(at.there, platform))} if platform else {}
+    framed = {POLICY: policy(framing_of(state.there, platform))} if platform else {}
     return tagged(request, rendered(name, language), HTML, headers={**SHORT, **framed})
 
 

@@ -9,13 +9,13 @@ from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
-from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, tagged, written
+from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, compact_json, tagged
 from grader.interfaces.service.dependencies import around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
 
 Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
 PREFIX = "/api/"
-KEPT = 256
+CACHE_SIZE = 256
 Verb: TypeAlias = Callable[[Any], Any]
 Worked: TypeAlias = Callable[..., bytes]
 kept: dict[tuple[Verb, bodies.Body], bytes] = {}
@@ -63,15 +63,15 @@ def answering(visit: Visit) -> Callable[..., Response]:
 
 def answered(verb: Verb, asked: bodies.Body) -> bytes:
     """Return the answer as JSON."""
-    return written(verb(asked))
+    return compact_json(verb(asked))
 
 
-def got(worked: Worked, verb: Verb, asked: bodies.Body) -> bytes:
+def got(worked: Worked, verb: Verb, body: bodies.Body) -> bytes:
     """Return the answer to a GET request, cached since it is the same for everybody."""
-    content = kept.get((verb, asked))
+    content = kept.get((verb, body))
     if content is None:
-        content = kept[verb, asked] = worked(answered, verb, asked)
-        while len(kept) > KEPT:
+        content = kept[verb, body] = worked(answered, verb, body)
+        while len(kept) > CACHE_SIZE:
             kept.pop(next(iter(kept)), None)
     return content
 
@@ -93,8 +93,8 @@ def admitted(request: Request) -> Worked:
 
     This is called rather than declared as a dependency, which would take longer.
     """
-    at = around(request)
-    if not at.settings.public:
-        refuse_strangers(request, at)
-    at.rates.count(at.rates.address, "address", address_of(request))
-    return partial(at.rates.worked, address_of(request))
+    state = around(request)
+    if not state.settings.public:
+        refuse_strangers(request, state)
+    state.rates.count(state.rates.address, "address", address_of(request))
+    return partial(state.rates.worked, address_of(request))

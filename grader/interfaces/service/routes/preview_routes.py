@@ -8,7 +8,7 @@ from grader.exams.grading.row import row_json
 from grader.interfaces.service.conditional import Pdf, as_json, tagged
 from grader.interfaces.service.dependencies import At, Sent
 from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.routes.submission_routes import as_student, described, read
+from grader.interfaces.service.routes.submission_routes import as_student, described, read_answers
 from grader.interfaces.service.schemas import Handed, Id, SubmissionShown
 
 ROUTER = APIRouter(
@@ -17,32 +17,32 @@ ROUTER = APIRouter(
 
 
 @ROUTER.get("", response_model=None)
-def one(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+def one(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return the exercises of a variant that is nobody's, as a student gets them."""
-    own = preview_assignment.own(at.there, course, assignment)
+    own = preview_assignment.own(state.there, course, assignment)
     return as_json(request, variant_sheets.sheet_json(own))
 
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
-def sheet(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+def sheet(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return its sheet as a PDF form."""
-    own = preview_assignment.own(at.there, course, assignment)
+    own = preview_assignment.own(state.there, course, assignment)
     return tagged(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
-def key(request: Request, at: At, _: Staff, course: Id, assignment: Id) -> Response:
+def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return its answers and the solution step by step."""
-    own = preview_assignment.own(at.there, course, assignment)
+    own = preview_assignment.own(state.there, course, assignment)
     return as_json(request, variant_sheets.key_json(own))
 
 
 @ROUTER.post("/submissions", openapi_extra=described(Handed))
-def hand_in(at: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionShown:
+def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionShown:
     """Mark the answers as a student's, with marks if a student would see them at once."""
-    own = preview_assignment.own(at.there, course, assignment)
-    said = receive_submission.read(body, own.sheet.id)
-    sent = preview_assignment.handed_in(own, said.answers)
+    own = preview_assignment.own(state.there, course, assignment)
+    sent_body = receive_submission.read_body(body, own.sheet.id)
+    sent = preview_assignment.handed_in(own, sent_body.answers)
     row = row_json(preview_assignment.marked(own, sent))
     seen = own.assignment.terms.feedback is Seen.MARKED
-    return SubmissionShown.of(sent, read(row), as_student(row) if seen else None)
+    return SubmissionShown.of(sent, read_answers(row), as_student(row) if seen else None)

@@ -15,18 +15,18 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags
 
 
 @ROUTER.get("/scores")
-def every(at: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
+def every(state: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
     """List the scores: delivered, to be tried when, and why they were refused."""
-    found = create_assignment.found(at.there, course, assignment)
-    with at.there.reading() as tx:
-        there = scores.of_assignment(tx, found.id)
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    with state.there.reading() as tx:
+        there = scores.of_assignment(tx, found_assignment.id)
     return Page(items=list(map(ScoreShown.of, there)))
 
 
 @ROUTER.post("/scores", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def again(at: At, _: Staff, course: Id, assignment: Id) -> None:
+def again(state: At, _: Staff, course: Id, assignment: Id) -> None:
     """Deliver all scores again, also delivered ones."""
-    found = create_assignment.found(at.there, course, assignment)
-    with at.there.writing() as tx:
-        scores.forget(tx, found.id)
-        scores.stale(tx, found.id, moment=now())
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    with state.there.writing() as tx:
+        scores.forget(tx, found_assignment.id)
+        scores.stale(tx, found_assignment.id, moment=now())

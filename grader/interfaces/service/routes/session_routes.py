@@ -26,18 +26,18 @@ def me(who: Everybody) -> TokenShown:
 
 
 @ROUTER.post("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def begin(request: Request, response: Response, at: At, who: Everybody) -> None:
+def begin(request: Request, response: Response, state: At, who: Everybody) -> None:
     """Begin a session for a page that has been given a token."""
     refuse_foreign(request)
-    refuse_plain(request, at)
-    session_cookie.begin(at, response, who)
+    refuse_plain(request, state)
+    session_cookie.begin(state, response, who)
 
 
-def refuse_plain(request: Request, at: ServiceState) -> None:
+def refuse_plain(request: Request, state: ServiceState) -> None:
     """Refuse a session whose cookie the browser would not send back."""
     page = urlsplit(request.headers.get("Origin", ""))
     travels = page.scheme == "https" or page.hostname in THIS_MACHINE
-    if at.settings.secure and not travels:
+    if state.settings.secure and not travels:
         raise RefusedRequest(
             HTTPStatus.BAD_REQUEST,
             Message(
@@ -48,9 +48,9 @@ def refuse_plain(request: Request, at: ServiceState) -> None:
 
 
 @ROUTER.delete("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def end(response: Response, at: At, who: Everybody) -> None:
+def end(response: Response, state: At, who: Everybody) -> None:
     """End the session."""
     if who.label == session_cookie.LABEL:
-        with at.there.writing() as tx:
+        with state.there.writing() as tx:
             kept.end(tx, who.id, moment=now())
-    session_cookie.end(at, response)
+    session_cookie.end(state, response)

@@ -23,41 +23,43 @@ ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])
 
 
 @ROUTER.get("/students/{student}/practice")
-def one(at: At, _: Own, course: Id, student: StudentId) -> PracticeShown:
+def one(state: At, _: Own, course: Id, student: StudentId) -> PracticeShown:
     """Return what you share of your practice: nothing, unless you have agreed to."""
-    return PracticeShown.of(share_practice.shared(at.there, course, student))
+    return PracticeShown.of(share_practice.shared(state.there, course, student))
 
 
 @ROUTER.put("/students/{student}/practice")
-def share(at: At, _: Own, course: Id, student: StudentId, wanted: PracticeAsked) -> PracticeShown:
+def share(
+    state: At, _: Own, course: Id, student: StudentId, wanted: PracticeAsked
+) -> PracticeShown:
     """Share how often mistakes showed in your practice, in place of what you have shared before.
 
     Teachers see how many students share a mistake, if these are enough, and never who.
     """
     mistakes = [SharedMistake(m.family, m.mistake, m.times) for m in wanted.mistakes]
-    return PracticeShown.of(share_practice.share(at.there, course, student, mistakes))
+    return PracticeShown.of(share_practice.share(state.there, course, student, mistakes))
 
 
 @ROUTER.delete(
     "/students/{student}/practice", status_code=HTTPStatus.NO_CONTENT, response_class=Response
 )
-def withdraw(at: At, _: Own, course: Id, student: StudentId) -> None:
+def withdraw(state: At, _: Own, course: Id, student: StudentId) -> None:
     """Share nothing any more; what was shared is deleted."""
-    share_practice.withdraw(at.there, course, student)
+    share_practice.withdraw(state.there, course, student)
 
 
 @ROUTER.get("/practice")
-def persisting(request: Request, at: At, _: Staff, course: Id) -> PersistingMistakesShown:
+def persisting(request: Request, state: At, _: Staff, course: Id) -> PersistingMistakesShown:
     """Return the mistakes that enough students share, and how many do."""
     language = language_of(request.headers)
     items = [
         PersistingMistakeShown(
-            family=found.family,
-            title=found.title(language),
-            mistake=found.mistake,
-            called=say("mistakes.md.j2", "called", language, found.mistake),
-            students=found.students,
+            family=persisting_mistake.family,
+            title=persisting_mistake.title(language),
+            mistake=persisting_mistake.mistake,
+            called=say("mistakes.md.j2", "called", language, persisting_mistake.mistake),
+            students=persisting_mistake.students,
         )
-        for found in share_practice.persisting(at.there, course)
+        for persisting_mistake in share_practice.persisting(state.there, course)
     ]
     return PersistingMistakesShown(fewest=FEWEST, items=items)

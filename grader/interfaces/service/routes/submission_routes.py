@@ -61,18 +61,20 @@ HIDDEN = {"problem", "because"}
 """The fields of a mark that only teachers see."""
 
 
-def shown(at: ServiceState, who: Token, assignment: Assignment, one: HandedIn) -> SubmissionShown:
+def shown(
+    state: ServiceState, token: Token, assignment: Assignment, submission: HandedIn
+) -> SubmissionShown:
     """Return a submission with its answers, and its marks if they are visible to the caller."""
-    row = row_json(make_marks.mark(at.there, one, assignment.course))
-    answers = read(row)
-    if not sees_marks(who, assignment):
-        return SubmissionShown.of(one, answers)
-    marks = as_student(row) if who.role is TokenRole.STUDENT else row
-    said = make_marks.comments(assignment, one.student)
-    return SubmissionShown.of(one, answers, marks).model_copy(update={"comments": said})
+    row = row_json(make_marks.mark(state.there, submission, assignment.course))
+    answers = read_answers(row)
+    if not sees_marks(token, assignment):
+        return SubmissionShown.of(submission, answers)
+    marks = as_student(row) if token.role is TokenRole.STUDENT else row
+    said = make_marks.comments(assignment, submission.student)
+    return SubmissionShown.of(submission, answers, marks).model_copy(update={"comments": said})
 
 
-def read(row: dict[str, Any]) -> list[AnswerRead]:
+def read_answers(row: dict[str, Any]) -> list[AnswerRead]:
     """Return the answers of a report as they were understood."""
     return [
         AnswerRead(exercise=exercise["exercise"], **{name: mark.get(name) for name in ANSWER})
@@ -81,23 +83,23 @@ def read(row: dict[str, Any]) -> list[AnswerRead]:
     ]
 
 
-def sees_marks(who: Token, assignment: Assignment) -> bool:
+def sees_marks(token: Token, assignment: Assignment) -> bool:
     """Return whether the caller is a teacher, or a student to whom marks are visible by now."""
     terms = assignment.terms
     seen = visibility.is_seen(terms.feedback, terms, marked=True, moment=now())
-    return seen or who.role is not TokenRole.STUDENT
+    return seen or token.role is not TokenRole.STUDENT
 
 
 def settled(
-    at: ServiceState, course: str, assignment: str, student: str | None = None
+    state: ServiceState, course: str, assignment: str, student: str | None = None
 ) -> Assignment:
     """Return the assignment, after submitting what was saved if it has closed.
 
     It has the student's own terms, if it is about one.
     """
-    found = create_assignment.found(at.there, course, assignment, student)
-    close_assignments.settle(at.there, found, student)
-    return found
+    found_assignment = create_assignment.find_assignment(state.there, course, assignment, student)
+    close_assignments.settle(state.there, found_assignment, student)
+    return found_assignment
 
 
 def as_student(row: dict[str, Any]) -> dict[str, Any]:
@@ -118,7 +120,7 @@ def as_student(row: dict[str, Any]) -> dict[str, Any]:
 
 @ROUTER.get("/submissions")
 def every(
-    at: At,
+    state: At,
     _: WithPipelines,
     course: Id,
     assignment: Id,
@@ -126,33 +128,39 @@ def every(
     limit: Limit = 50,
 ) -> Page[SubmissionShown]:
     """List all submissions in the order of receipt, without marks."""
-    found_in = settled(at, course, assignment)
-    with at.there.reading() as tx:
-        found = submissions.listed(tx, found_in.id, after=after, limit=limit)
+    found_in = settled(state, course, assignment)
+    with state.there.reading() as tx:
+        found_submissions = submissions.listed(tx, found_in.id, after=after, limit=limit)
     here = f"/api/courses/{course}/assignments/{assignment}/submissions"
-    more = f"{here}?after={found[-1].id}&limit={limit}" if len(found) == limit else None
-    return Page(items=[SubmissionShown.of(each) for each in found], next=more)
+    more = (
+        f"{here}?after={found_submissions[-1].id}&limit={limit}"
+        if len(found_submissions) == limit
+        else None
+    )
+    return Page(
+        items=[SubmissionShown.of(submission) for submission in found_submissions], next=more
+    )
 
 
 @ROUTER.get(OWN)
 def own(
-    at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
+    state: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Page[SubmissionShown]:
     """List a student's submissions, with points and which one counts if they are visible."""
-    found_in = settled(at, course, assignment, student)
-    with at.there.reading() as tx:
+    found_in = settled(state, course, assignment, student)
+    with state.there.reading() as tx:
         student_of(tx, course, student)
-        found = submissions.of_student(tx, found_in.id, student)
-    shown = [SubmissionShown.of(each) for each in found]
-    if found and sees_marks(who, found_in):
-        points = earned(at.there, found_in, student)
+        found_submissions = submissions.of_student(tx, found_in.id, student)
+    shown = [SubmissionShown.of(submission) for submission in found_submissions]
+    if found_submissions and sees_marks(who, found_in):
+        points = earned(state.there, found_in, student)
         shown = [one.model_copy(update=points.get(one.number, {})) for one in shown]
     return Page(items=shown)
 
 
 @ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=described(Handed))
 def hand_in(
-    at: At,
+    state: At,
     who: Everybody,
     course: Id,
     assignment: Id,
@@ -165,50 +173,57 @@ def hand_in(
     If the database is away before it is marked, the answer is without answers and marks.
     A teacher or a pipeline may submit for a student at any time and any number of times.
     """
-    said = receive_submission.read(body, student)
+    sent_body = receive_submission.read_body(body, student)
     sent = receive_submission.Sent(
         student=student,
         key=key,
-        answers=said.answers,
+        answers=sent_body.answers,
         late=who.role is not TokenRole.STUDENT,
-        code=said.code,
+        code=sent_body.code,
     )
-    kept = receive_submission.hand_in(at.there, course, assignment, sent)
+    submission = receive_submission.hand_in(state.there, course, assignment, sent)
     try:
-        found = create_assignment.found(at.there, course, assignment, student)
-        return shown(at, who, found, kept)
+        found_assignment = create_assignment.find_assignment(
+            state.there, course, assignment, student
+        )
+        return shown(state, who, found_assignment, submission)
     except UNAVAILABLE:  # it is stored, and marked when its marks are next needed
-        return SubmissionShown.of(kept)
+        return SubmissionShown.of(submission)
 
 
 @ROUTER.get(OWN + "/{number}")
 def one(
-    at: At, who: Everybody, course: Id, assignment: Id, student: StudentId, number: Number
+    state: At, who: Everybody, course: Id, assignment: Id, student: StudentId, number: Number
 ) -> SubmissionShown:
     """Return a submission, with its marks once they are visible."""
-    found_in = settled(at, course, assignment, student)
+    found_in = settled(state, course, assignment, student)
     return shown(
-        at, who, found_in, receive_submission.submission_of(at.there, found_in, student, number)
+        state,
+        who,
+        found_in,
+        receive_submission.submission_of(state.there, found_in, student, number),
     )
 
 
 @ROUTER.get(DRAFT)
-def draft(at: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftShown:
+def draft(state: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftShown:
     """Return what the student has saved and not submitted; nobody else sees it."""
-    return DraftShown.of(keep_draft.saved(at.there, course, assignment, student))
+    return DraftShown.of(keep_draft.saved(state.there, course, assignment, student))
 
 
 @ROUTER.put(DRAFT, openapi_extra=described(DraftSent, after=0, version=""))
-def keep(at: At, _: Own, course: Id, assignment: Id, student: StudentId, body: Sent) -> DraftShown:
+def keep(
+    state: At, _: Own, course: Id, assignment: Id, student: StudentId, body: Sent
+) -> DraftShown:
     """Save a draft in place of the previous one, as long as submissions are accepted.
 
     With `after`, the number of the last submission that is known, it is refused (409) if there is
     a later one; with `version`, that of the draft that is known, if another one was saved.
     """
-    at.rates.count(at.rates.draft, "draft", assignment, student)
+    state.rates.count(state.rates.draft, "draft", assignment, student)
     if len(body) > LARGEST_DRAFT:
         most = Message("a draft is of up to {most} kB", most=LARGEST_DRAFT // 1_000)
         raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
-    said = receive_submission.read(body, student)
-    sent = receive_submission.Sent(student=student, key="", late=False, **asdict(said))
-    return DraftShown.of(keep_draft.keep(at.there, course, assignment, sent))
+    sent_body = receive_submission.read_body(body, student)
+    sent = receive_submission.Sent(student=student, key="", late=False, **asdict(sent_body))
+    return DraftShown.of(keep_draft.keep(state.there, course, assignment, sent))

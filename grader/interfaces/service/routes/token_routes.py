@@ -21,39 +21,39 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/tokens", tags=["tokens"])
 
 @ROUTER.get("")
 def every(
-    at: At,
+    state: At,
     _: Staff,
     course: Id,
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
 ) -> Page[TokenShown]:
     """List the tokens of the course, without their secrets."""
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         requested.course_of(tx, course)
-        found = kept.listed(tx, course, after=after, limit=limit)
-    more = f"/api/courses/{course}/tokens?after={found[-1].id}&limit={limit}" if found else ""
-    return Page(items=list(map(TokenShown.of, found)), next=more if len(found) == limit else None)
+        tokens = kept.listed(tx, course, after=after, limit=limit)
+    more = f"/api/courses/{course}/tokens?after={tokens[-1].id}&limit={limit}" if tokens else ""
+    return Page(items=list(map(TokenShown.of, tokens)), next=more if len(tokens) == limit else None)
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(at: At, who: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
+def create(state: At, who: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
     """Create a token, whose secret is shown only now."""
     if wanted.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
-    with at.there.reading() as tx:
+    with state.there.reading() as tx:
         requested.course_of(tx, course)
-    made, shown = issue_tokens.issue(
-        at.there,
+    token, shown = issue_tokens.issue(
+        state.there,
         Holder(wanted.role, course, wanted.student),
         label=wanted.label,
-        expires=issue_tokens.expiry(at.there, who, wanted.days),
+        expires=issue_tokens.expiry(state.there, who, wanted.days),
     )
-    return TokenMade(**TokenShown.of(made).model_dump(), token=shown)
+    return TokenMade(**TokenShown.of(token).model_dump(), token=shown)
 
 
 @ROUTER.delete("/{token}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def revoke(at: At, _: Staff, course: Id, token: Id) -> None:
+def revoke(state: At, _: Staff, course: Id, token: Id) -> None:
     """Revoke the token."""
-    with at.there.writing() as tx:
+    with state.there.writing() as tx:
         if not kept.revoke(tx, course, token, moment=now()):
             raise NotThere("there is no token {token} in this course", token=token)

@@ -18,29 +18,34 @@ ROUTER = APIRouter(
 )
 
 
-def to_answer(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
+def to_answer(
+    state: ServiceState, token: Token, course: str, assignment: str, student: str
+) -> OwnSheet:
     """Return the student's sheet once the assignment is open; teachers may see it earlier.
 
     A student opens it with that.
     """
-    if who.role is TokenRole.STUDENT:
-        return variant_sheets.opened(at.there, course, assignment, student)
-    return variant_sheets.own(at.there, course, assignment, student)
+    if token.role is TokenRole.STUDENT:
+        return variant_sheets.opened(state.there, course, assignment, student)
+    return variant_sheets.own(state.there, course, assignment, student)
 
 
-def with_key(at: ServiceState, who: Token, course: str, assignment: str, student: str) -> OwnSheet:
+def with_key(
+    state: ServiceState, token: Token, course: str, assignment: str, student: str
+) -> OwnSheet:
     """Return the student's sheet once its key is visible."""
-    own = variant_sheets.own(at.there, course, assignment, student)
-    if who.role is TokenRole.STUDENT:
+    own = variant_sheets.own(state.there, course, assignment, student)
+    if token.role is TokenRole.STUDENT:
         visibility.refuse_unopened(own.assignment, now())
         terms = own.assignment.terms
-        settle(at.there, own.assignment, student)
-        with at.there.reading() as tx:
-            found = submissions.of_student(tx, assignment, student)
+        settle(state.there, own.assignment, student)
+        with state.there.reading() as tx:
+            found_submissions = submissions.of_student(tx, assignment, student)
         moment = now()
         closed = visibility.is_seen(Seen.CLOSED, terms, marked=True, moment=moment)
         marked = any(
-            one.attempt == own.sheet.attempt and (closed or not one.at_closing) for one in found
+            submission.attempt == own.sheet.attempt and (closed or not submission.at_closing)
+            for submission in found_submissions
         )  # a student who may hand in again sees no key
         visibility.refuse_unseen("keys", terms.keys, terms, marked=marked, moment=moment)
     return own
@@ -48,48 +53,50 @@ def with_key(at: ServiceState, who: Token, course: str, assignment: str, student
 
 @ROUTER.get("", response_model=None)
 def one(
-    request: Request, at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the exercises for a page, without key and seed.
 
     If the assignment has a time limit, a student's time begins with the first request for it.
     """
     return as_json(
-        request, variant_sheets.sheet_json(to_answer(at, who, course, assignment, student))
+        request, variant_sheets.sheet_json(to_answer(state, who, course, assignment, student))
     )
 
 
 @ROUTER.post("", response_model=None)
 def replace(
-    request: Request, at: At, _: Staff, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, _: Staff, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Replace this student's variant; nobody else's changes."""
-    generate_variants.draw_anew(at.there, course, assignment, student)
-    own = variant_sheets.own(at.there, course, assignment, student)
+    generate_variants.draw_anew(state.there, course, assignment, student)
+    own = variant_sheets.own(state.there, course, assignment, student)
     return as_json(request, variant_sheets.sheet_json(own))
 
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
 def sheet(
-    request: Request, at: At, who: Everybody, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, who: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the sheet as a PDF form."""
-    own = to_answer(at, who, course, assignment, student)
+    own = to_answer(state, who, course, assignment, student)
     return tagged(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
 def key(
-    request: Request, at: At, who: Learner, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, who: Learner, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the answers and the solution step by step."""
-    return as_json(request, variant_sheets.key_json(with_key(at, who, course, assignment, student)))
+    return as_json(
+        request, variant_sheets.key_json(with_key(state, who, course, assignment, student))
+    )
 
 
 @ROUTER.get("/key.pdf", response_class=Pdf, response_model=None)
 def key_on_paper(
-    request: Request, at: At, who: Learner, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, who: Learner, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the key as PDF."""
-    own = with_key(at, who, course, assignment, student)
+    own = with_key(state, who, course, assignment, student)
     return tagged(request, variant_sheets.key_pdf(own), Pdf.media_type)

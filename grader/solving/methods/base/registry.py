@@ -30,16 +30,16 @@ def every() -> Iterator[Method]:
     return map(method, names())
 
 
-def on(kind: type[W]) -> dict[str, W]:
+def methods_for(kind: type[W]) -> dict[str, W]:
     """Return the way of each method that solves that kind of thing, by the method's name."""
     ways = {method.name: method.on(kind) for method in every()}
     return {name: way for name, way in ways.items() if way is not None}
 
 
-def found(name: str, kind: type[W], what: Message) -> tuple[Method, W]:
-    """Return the method and its way for the kind; UnknownName, which calls the kind `what`."""
+def find_method(name: str, kind: type[W], message: Message) -> tuple[Method, W]:
+    """Return the method and its way for the kind; UnknownName, which calls the kind `message`."""
     if name in names():
         chosen = method(name)
         if way := chosen.on(kind):
             return chosen, way
-    raise UnknownName(Message("no method for {what}", what=what), name, on(kind))
+    raise UnknownName(Message("no method for {what}", what=message), name, methods_for(kind))

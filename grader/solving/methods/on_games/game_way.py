@@ -96,11 +96,11 @@ def ways(record: AnyRecord) -> dict[str, AnyWay]:
 
 def parameters(record: AnyRecord) -> tuple[Parameter[Any], ...]:
     """Return the parameters of the game and of its methods, without duplicates."""
-    of_methods = (of for way in ways(record).values() for of in way.parameters)
+    of_methods = (parameter for way in ways(record).values() for parameter in way.parameters)
     return tuple(dict.fromkeys((*record.parameters, *of_methods)))
 
 
-def found(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
+def find_method(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
     """Return the method of that name with its way; UnknownName lists the game's methods."""
     kind_of(record)  # refuses what cannot be solved at all
     if name in registry.names():

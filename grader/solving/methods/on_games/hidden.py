@@ -56,16 +56,16 @@ class ByWorld(HiddenDecision):
     worlds: Mapping[str, Weights]
 
 
-def decided(found: ModelDecision) -> HiddenDecision:
+def decided(decision: ModelDecision) -> HiddenDecision:
     """Return the decision."""
-    return HiddenDecision(value=found.value, best=found.best, actions=found.actions)
+    return HiddenDecision(value=decision.value, best=decision.best, actions=decision.actions)
 
 
 def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
     """Return a function that decides by the tree of belief states and shows its steps."""
 
-    def found_in(asked: AnyAsked) -> Solution[InTree]:
-        tree = unfold(asked)
+    def found_in(query: AnyAsked) -> Solution[InTree]:
+        tree = unfold(query)
         actions = by_action(tree)
         found = InTree(
             value=actions[tree.best[0]],

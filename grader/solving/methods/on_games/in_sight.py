@@ -117,17 +117,17 @@ def played_or_unfolded(
 ) -> InSight[Game[Any], SearchedGame]:
     """Return a way that unfolds the tree if a depth is given."""
 
-    def run(asked: AnyAsked) -> Solution[SearchedGame]:
-        if asked.given[DEPTH.name] is None:
-            return Solution(played(search(followed(asked))), STEPLESS)
-        return unfold(asked, on_trees)
+    def run(query: AnyAsked) -> Solution[SearchedGame]:
+        if query.given[DEPTH.name] is None:
+            return Solution(played(search(followed(query))), STEPLESS)
+        return unfold(query, on_trees)
 
     return in_either(run, rank)
 
 
 def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], SearchedGame]:
     """Return a way that searches the game's tree."""
-    return in_either(lambda asked: unfold(asked, on_trees), rank)
+    return in_either(lambda query: unfold(query, on_trees), rank)
 
 
 def in_either(
@@ -137,22 +137,22 @@ def in_either(
     return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
 
 
-def played(found: SearchResult) -> PlayedGame:
+def played(result: SearchResult) -> PlayedGame:
     """Return the result of a search through positions."""
-    return PlayedGame(value=found.value, best=found.best, positions=found.visited)
+    return PlayedGame(value=result.value, best=result.best, positions=result.visited)
 
 
-def unfold(asked: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
+def unfold(query: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
     """Search the game's tree."""
-    there = written_out(followed(asked))
-    found = on_trees.run(TreeQuery(there.tree, asked.under))
+    unfolded_tree = written_out(followed(query))
+    solution = on_trees.run(TreeQuery(unfolded_tree.tree, query.under))
     result = UnfoldedGame(
-        search=found.result,
-        convention=asked.under.name,
-        states={node: position(state) for node, state in there.states.items()},
-        tree=notation.write(there.tree),
+        search=solution.result,
+        convention=query.under.name,
+        states={node: position(state) for node, state in unfolded_tree.states.items()},
+        tree=notation.write(unfolded_tree.tree),
     )
-    return Solution(result, found.workings)
+    return Solution(result, solution.workings)
 
 
 def to_plain(result: SearchedGame) -> dict[str, Plain]:
@@ -165,9 +165,9 @@ def to_plain(result: SearchedGame) -> dict[str, Plain]:
             return {"convention": found.pop("convention"), **found}
 
 
-def followed(asked: AnyAsked) -> Game[Any]:
+def followed(query: AnyAsked) -> Game[Any]:
     """Return the game, ending at the depth and limited in its moves."""
-    return bounded(asked.game, asked.given[DEPTH.name], asked.moves)
+    return bounded(query.game, query.given[DEPTH.name], query.moves)
 
 
 def bounded(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:

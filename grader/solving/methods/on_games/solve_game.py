@@ -5,7 +5,13 @@ from collections.abc import Mapping
 from generator.base.convention import Convention
 from grader.solving.lookup.named_games import check_known
 from grader.solving.methods.base.method import Solved
-from grader.solving.methods.on_games.game_way import AnyWay, GameAsked, found, parameters, ways
+from grader.solving.methods.on_games.game_way import (
+    AnyWay,
+    GameAsked,
+    find_method,
+    parameters,
+    ways,
+)
 from grader.solving.methods.on_games.in_sight import DEPTH, fitting
 from solver.parameter import BadParameter
 from solver.record import AnyRecord, GameInSight
@@ -20,17 +26,20 @@ def solve(
 
     RequestError for bad settings.
     """
-    method, way = found(record, name or by_default(record, settings, under))
+    method, way = find_method(record, name or by_default(record, settings, under))
     check_read(record, method.name, way, settings)
-    result = way.run(asked(record, way, settings, under))
+    result = way.run(set_up_game(record, way, settings, under))
     return Solved(method, way, result, further={"game": record.name})
 
 
-def asked(
+def set_up_game(
     record: AnyRecord, way: AnyWay, settings: Mapping[str, str], under: Convention
 ) -> GameAsked[object]:
     """Set up the game and read the method's parameters."""
-    given = {of.name: of.read(settings.get(of.name, of.default)) for of in way.parameters}
+    given = {
+        parameter.name: parameter.read(settings.get(parameter.name, parameter.default))
+        for parameter in way.parameters
+    }
     moves = record.moves if isinstance(record, GameInSight) else MOVES
     return GameAsked(record.set_up(settings), given, under, moves)
 
@@ -47,7 +56,7 @@ def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention
 
 def check_read(record: AnyRecord, name: str, way: AnyWay, settings: Mapping[str, str]) -> None:
     """Refuse a setting that neither the game nor the method reads."""
-    read = {of.name for of in (*record.parameters, *way.parameters)}
+    read = {parameter.name for parameter in (*record.parameters, *way.parameters)}
     if not read.issuperset(settings):
         check_known(settings, parameters(record))
     for setting in settings:
@@ -55,7 +64,7 @@ def check_read(record: AnyRecord, name: str, way: AnyWay, settings: Mapping[str,
             readers = ", ".join(
                 n
                 for n, other in ways(record).items()
-                if setting in {of.name for of in other.parameters}
+                if setting in {parameter.name for parameter in other.parameters}
             )
             raise BadParameter(
                 "method {name} reads no {setting}; it is for {readers}",

@@ -26,12 +26,13 @@ class WeightedSum:
     terms: tuple[TermOf, ...]
 
 
-def evaluated(found: Sum, *before: object) -> Solution[WeightedSum]:
+def evaluated(evaluation: Sum, *before: object) -> Solution[WeightedSum]:
     """Return the sum; `before` are the steps that come before its terms."""
     terms = tuple(
-        TermOf(feature=of.feature, value=of.value, weight=of.weight, product=of.product)
-        for of in found.terms
+        TermOf(feature=term.feature, value=term.value, weight=term.weight, product=term.product)
+        for term in evaluation.terms
     )
     return Solution(
-        WeightedSum(value=found.value, terms=terms), Steps((*before, *found.terms, found))
+        WeightedSum(value=evaluation.value, terms=terms),
+        Steps((*before, *evaluation.terms, evaluation)),
     )

@@ -10,7 +10,7 @@ from solver.exact import Value
 from solver.searches.cutoff import CutoffDecision, decided, height
 from solver.trees.tree import Tree
 
-MOST = 200
+MAX_DEPTH = 200
 """The greatest number of depths to compare."""
 
 
@@ -28,27 +28,35 @@ def at_depths(
 ) -> Callable[[TreeQuery], Solution[FoundByDepth]]:
     """Return a function that decides at each depth, on the tree as `stop` cuts it off there."""
 
-    def compare(asked: TreeQuery) -> Solution[FoundByDepth]:
-        found = tuple(decided(stop(asked, depth), depth) for depth in range(1, lowest(asked) + 1))
-        if not found:
+    def compare(query: TreeQuery) -> Solution[FoundByDepth]:
+        cutoff_decisions = tuple(
+            decided(stop(query, depth), depth) for depth in range(1, lowest(query) + 1)
+        )
+        if not cutoff_decisions:
             raise RequestError(
                 "depths are compared from 1 on, and a tree that is one leaf has none"
             )
-        return Solution(FoundByDepth(value=found[-1].value, best=found[-1].best, depths=found))
+        return Solution(
+            FoundByDepth(
+                value=cutoff_decisions[-1].value,
+                best=cutoff_decisions[-1].best,
+                depths=cutoff_decisions,
+            )
+        )
 
     return compare
 
 
-def lowest(asked: TreeQuery) -> int:
+def lowest(query: TreeQuery) -> int:
     """Return the greatest depth to compare; RequestError if it is too great."""
-    depth = height(asked.tree, counted=asked.under.depth)
-    if asked.options.depth is not None:
-        depth = min(depth, asked.options.depth)
-    if depth > MOST:
+    depth = height(query.tree, counted=query.under.depth)
+    if query.options.depth is not None:
+        depth = min(depth, query.options.depth)
+    if depth > MAX_DEPTH:
         raise RequestError(
             "up to {most} depths are compared, and this tree has {depth:,}; --depth {most} stops "
             "there",
-            most=MOST,
+            most=MAX_DEPTH,
             depth=depth,
         )
     return depth

@@ -57,12 +57,12 @@ def searching(search: Search) -> Callable[[TreeQuery], Solution[SearchFound]]:
     return lambda asked: solution(asked, run(asked.tree, search(asked)))
 
 
-def solution(asked: TreeQuery, run: Run) -> Solution[SearchFound]:
+def solution(query: TreeQuery, run: Run) -> Solution[SearchFound]:
     """Return the result of the run with its steps."""
-    return Solution(searched(asked, run), working_steps(asked, run))
+    return Solution(searched(query, run), working_steps(query, run))
 
 
-def searched(asked: TreeQuery, run: Run) -> SearchFound:
+def searched(query: TreeQuery, run: Run) -> SearchFound:
     """Return the result of the run."""
     return SearchFound(
         value=run.value,
@@ -70,13 +70,13 @@ def searched(asked: TreeQuery, run: Run) -> SearchFound:
         values=run.values,
         visited=run.visited,
         pruned=run.pruned,
-        cuts=cuts_made(asked, run),
+        cuts=cuts_made(query, run),
     )
 
 
-def working_steps(asked: TreeQuery, run: Run) -> Steps:
+def working_steps(query: TreeQuery, run: Run) -> Steps:
     """Return the steps with the conventions of the course for cuts."""
-    return Steps(run.steps, str(asked.under.cut), str(asked.under.cut_names))
+    return Steps(run.steps, str(query.under.cut), str(query.under.cut_names))
 
 
 def beside_search(result: WithSearch) -> dict[str, Plain]:
@@ -86,10 +86,10 @@ def beside_search(result: WithSearch) -> dict[str, Plain]:
     return {**search, **further}
 
 
-def cuts_made(asked: TreeQuery, run: Run) -> tuple[CutMade, ...]:
+def cuts_made(query: TreeQuery, run: Run) -> tuple[CutMade, ...]:
     """Return every cut as the course describes it."""
     rest = not_taken(run)
-    return tuple(cut_made(cut, asked.under, rest[cut.node.name]) for cut in run.cuts)
+    return tuple(cut_made(cut, query.under, rest[cut.node.name]) for cut in run.cuts)
 
 
 def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutMade:
@@ -123,9 +123,9 @@ W = TypeVar("W", bound=WithSearch)
 def traced(read: Callable[[TreeQuery, Run, SearchFound], W]) -> Callable[[TreeQuery], Solution[W]]:
     """Return a function that runs alpha-beta and reads something more off the run."""
 
-    def search(asked: TreeQuery) -> Solution[W]:
-        run = run_to_its_end(asked.tree, alpha_beta(asked.tree, asked.under.rules))
-        return Solution(read(asked, run, searched(asked, run)), working_steps(asked, run))
+    def search(query: TreeQuery) -> Solution[W]:
+        run = run_to_its_end(query.tree, alpha_beta(query.tree, query.under.rules))
+        return Solution(read(query, run, searched(query, run)), working_steps(query, run))
 
     return search
 
@@ -143,10 +143,10 @@ class TreeInOrder(WithSearch):
 def in_order(ordered: Callable[[TreeQuery], Tree]) -> Callable[[TreeQuery], Solution[TreeInOrder]]:
     """Return a function that searches the tree in the order that `ordered` gives it."""
 
-    def search(asked: TreeQuery) -> Solution[TreeInOrder]:
-        tree = ordered(asked)
-        found = run(tree, alpha_beta(tree, asked.under.rules))
-        result = TreeInOrder(search=searched(asked, found), tree=notation.write(tree))
-        return Solution(result, working_steps(asked, found))
+    def search(query: TreeQuery) -> Solution[TreeInOrder]:
+        tree = ordered(query)
+        found_run = run(tree, alpha_beta(tree, query.under.rules))
+        result = TreeInOrder(search=searched(query, found_run), tree=notation.write(tree))
+        return Solution(result, working_steps(query, found_run))
 
     return search

@@ -13,18 +13,18 @@ from solver.trees.suitable import method as suitable_method
 from solver.trees.tree import Tree
 
 
-def solve(asked: TreeQuery, name: str) -> Solved:
+def solve(query: TreeQuery, name: str) -> Solved:
     """Solve the tree by the named method; UnknownName if no method for trees has that name."""
-    method, way = registry.found(name, OnTrees, Message("a tree"))
-    check_read(asked.options, way, method.name)
-    return solved(method, way, asked, convention=asked.under.name)
+    method, way = registry.find_method(name, OnTrees, Message("a tree"))
+    check_read(query.options, way, method.name)
+    return solved(method, way, query, convention=query.under.name)
 
 
 def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
     """Refuse an option that the method does not read; the RequestError names those that do."""
     for option in options.given:
         if option not in way.reads:
-            ways = registry.on(OnTrees)
+            ways = registry.methods_for(OnTrees)
             readers = ", ".join(of for of, other in ways.items() if option in other.reads)
             raise RequestError(
                 "{name} does not read --{option}; it is for {readers}",

@@ -72,9 +72,9 @@ class TreeQuery:
         return replace(self, tree=tree)
 
 
-def ends(asked: TreeQuery) -> tuple[Value, Value]:
+def ends(query: TreeQuery) -> tuple[Value, Value]:
     """Return the bounds `-2,2` as two numbers; RequestError if they are not two."""
-    low, comma, high = (asked.options.bounds or "").partition(",")
+    low, comma, high = (query.options.bounds or "").partition(",")
     if not comma:
         raise RequestError("bounds are written LOW,HIGH: -2,2, not {low!r}", low=low[:40])
     return value(low.strip()), value(high.strip())
@@ -120,9 +120,9 @@ def to_depth(
     )
 
 
-def cut_off(asked: TreeQuery) -> TreeQuery:
+def cut_off(query: TreeQuery) -> TreeQuery:
     """Return the query with the tree cut off at the depth, where evaluations become leaves."""
-    if asked.options.depth is None:
-        return asked
-    tree = cutoff.cut_off(asked.tree, asked.options.depth, counted=asked.under.depth)
-    return asked.on(tree)
+    if query.options.depth is None:
+        return query
+    tree = cutoff.cut_off(query.tree, query.options.depth, counted=query.under.depth)
+    return query.on(tree)

@@ -3,7 +3,7 @@
 from generator.answers.kinds import KINDS
 from generator.answers.outcome import Read
 from generator.answers.question import Form
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 LEAVES = ("b1", "b2", "c1", "c2", "c3", "e1", "e2")
 NODES = Form(
@@ -29,6 +29,6 @@ CHOICE = Form(kind=KINDS["choice"], options=("pass", "bet 2", "sí"), aliases={"
 
 
 def leaves(text):
-    found = read(text, NODES)
+    found = read_answer(text, NODES)
     assert isinstance(found, Read), (text, found)
     return found.answer

@@ -3,7 +3,7 @@
 from generator.answers.kinds import KINDS
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.question import Form
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 NUMBER = Form(kind=KINDS["number"])
 COUNT = Form(kind=KINDS["number"], integer=True)
@@ -11,12 +11,12 @@ PROBABILITY = Form(kind=KINDS["probability"])
 
 
 def value(text, form=NUMBER):
-    found = read(text, form)
+    found = read_answer(text, form)
     assert isinstance(found, Read), (text, found)
     return found.answer.value
 
 
 def reason(text, form=NUMBER):
-    found = read(text, form)
+    found = read_answer(text, form)
     assert isinstance(found, Unreadable), (text, found)
     return found.reason

@@ -10,7 +10,7 @@ from row_phrasings import BOUNDS, ROWS, bounds, rows
 
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Read, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 MOST = 0.95
 
@@ -34,7 +34,7 @@ def phrasings(language):
 
 def read_as_meant(text, form, key):
     """Whether it is read as the key; no other answer may be read."""
-    match read(text, form):
+    match read_answer(text, form):
         case Read(answer):
             assert answer == key, (text, form.kind.name, answer, key)
             return True
@@ -92,4 +92,4 @@ NOISE = st.lists(
 def test_a_denial_is_never_passed_over(language, key, noise, data):
     text = data.draw(st.sampled_from(list(numbers(key, LANGUAGES[language]))[:40]))
     denied = " ".join(("not", text, *noise))
-    assert not isinstance(read(denied, NUMBER), Read)
+    assert not isinstance(read_answer(denied, NUMBER), Read)

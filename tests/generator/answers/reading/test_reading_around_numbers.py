@@ -9,7 +9,7 @@ from number_forms import NUMBER, reason, value
 
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Read, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
 
@@ -86,7 +86,7 @@ def test_a_sum_of_whole_numbers_is_worked_out_as_python_does(terms):
 
 @pytest.mark.parametrize("text", ["2$3", "$2$3", r"2\(3\)", "2\u20643", "2\u20633", "2$3$"])
 def test_numbers_with_something_between_them_are_not_run_together(text):
-    assert isinstance(read(text, NUMBER), Unreadable)
+    assert isinstance(read_answer(text, NUMBER), Unreadable)
 
 
 def test_dollars_around_a_formula_or_a_sum_of_money_are_passed_over():
@@ -129,11 +129,11 @@ def test_words_make_one_number_of_nothing_else(text, why):
 
 
 def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
-    assert read("3/7 = 0.43", NUMBER) == Read(Number(Rational(3, 7)))
-    assert read("3/7 ≈ 0,4", NUMBER) == Read(Number(Rational(3, 7)))
-    assert read("0.43 = 3/7", NUMBER) == Read(Number(Rational(3, 7)))
-    assert read("9/20 = 0.4", NUMBER) == Read(Number(Rational(9, 20)))
-    assert read("-oo = -inf", NUMBER) == Read(Number(-inf))
+    assert read_answer("3/7 = 0.43", NUMBER) == Read(Number(Rational(3, 7)))
+    assert read_answer("3/7 ≈ 0,4", NUMBER) == Read(Number(Rational(3, 7)))
+    assert read_answer("0.43 = 3/7", NUMBER) == Read(Number(Rational(3, 7)))
+    assert read_answer("9/20 = 0.4", NUMBER) == Read(Number(Rational(9, 20)))
+    assert read_answer("-oo = -inf", NUMBER) == Read(Number(-inf))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_what_may_mean_two_things_or_is_too_large_is_not_worked_out(text):
 
 @pytest.mark.parametrize("text", ["sqrt(80)", "1e999999999", "sqrt(9" + "0" * 300 + ")"])
 def test_only_what_is_exact_and_small_is_worked_out(text):
-    assert isinstance(read(text, NUMBER), Unreadable)
+    assert isinstance(read_answer(text, NUMBER), Unreadable)
 
 
 @pytest.mark.parametrize("text", ["-1/2 €", "−0,5€", "€ -0.5"])

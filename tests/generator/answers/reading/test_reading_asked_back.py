@@ -9,8 +9,8 @@ from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.reading.read import read, read_plain
-from generator.answers.writing import written
+from generator.answers.reading.read import read_answer, read_plain
+from generator.answers.writing import write_answer
 from solver.exact import Rational
 
 PROOF = Form(kind=KINDS["numbers"], integer=True)
@@ -29,20 +29,20 @@ NO_ANSWER = [
 @pytest.mark.parametrize("text", NO_ANSWER)
 @pytest.mark.parametrize("form", [NUMBER, NODES, REALS, NUMBERS, CARDS, PASSING, TWO])
 def test_who_says_that_there_is_no_answer_leaves_a_blank(text, form):
-    assert read(text, form) == Blank()
+    assert read_answer(text, form) == Blank()
 
 
 @pytest.mark.parametrize("text", ["-", "--", "—"])
 def test_a_dash_is_none_where_none_is_an_answer(text):
-    assert written(read(text, NODES).answer) == "none"
-    assert written(read(text, REALS).answer) == "never"
-    assert read(text, NUMBER) == read(text, TWO) == Blank()
+    assert write_answer(read_answer(text, NODES).answer) == "none"
+    assert write_answer(read_answer(text, REALS).answer) == "never"
+    assert read_answer(text, NUMBER) == read_answer(text, TWO) == Blank()
 
 
 @pytest.mark.parametrize("text", ["pass", "Pass", "paso"])
 def test_a_move_that_is_called_pass_is_no_blank(text):
-    assert written(read(text, PASSING).answer) == "pass"
-    assert read(text, NUMBER) == Blank()
+    assert write_answer(read_answer(text, PASSING).answer) == "pass"
+    assert read_answer(text, NUMBER) == Blank()
 
 
 @pytest.mark.parametrize(
@@ -60,9 +60,9 @@ def test_a_move_that_is_called_pass_is_no_blank(text):
     ],
 )
 def test_a_text_with_two_readings_is_asked_back(text, form, readings):
-    found = read(text, form)
+    found = read_answer(text, form)
     assert isinstance(found, Ambiguous), found
-    assert tuple(map(written, found.readings)) == readings
+    assert tuple(map(write_answer, found.readings)) == readings
     assert found.about == text
 
 
@@ -85,17 +85,17 @@ def test_a_text_with_two_readings_is_asked_back(text, form, readings):
     ],
 )
 def test_what_cannot_be_placed_is_refused(text, form):
-    assert isinstance(read(text, form), Unreadable), read(text, form)
+    assert isinstance(read_answer(text, form), Unreadable), read_answer(text, form)
 
 
 @pytest.mark.parametrize("text", ["a1: 1/6", "1/6 a1", "a1: 17%"])
 def test_what_is_left_over_is_asked_for(text):
-    assert read(text, MOVES) == Unreadable("missing-rest", text)
+    assert read_answer(text, MOVES) == Unreadable("missing-rest", text)
     assert read_plain({"a1": "1/6"}, MOVES) == Unreadable("missing-rest", "a1: 1/6")
 
 
 def test_nothing_is_left_over_where_rounding_took_it():
-    found = read("A: 33%, J: 66%", CARDS)
+    found = read_answer("A: 33%, J: 66%", CARDS)
     assert isinstance(found, Read)
     assert found.within == Rational(1, 200)
 
@@ -109,7 +109,7 @@ def test_nothing_is_left_over_where_rounding_took_it():
     ],
 )
 def test_two_moves_share_one(text):
-    assert written(read(text, MOVES).answer) == "a1: 1/6, a2: 5/6"
+    assert write_answer(read_answer(text, MOVES).answer) == "a1: 1/6, a2: 5/6"
 
 
 @pytest.mark.parametrize(
@@ -122,21 +122,21 @@ def test_two_moves_share_one(text):
     ],
 )
 def test_three_cards_share_one(text):
-    assert written(read(text, CARDS).answer) == "A: 1/4, J: 1/2, Q: 1/4"
+    assert write_answer(read_answer(text, CARDS).answer) == "A: 1/4, J: 1/2, Q: 1/4"
 
 
 @pytest.mark.parametrize("text", ["2/4", "2-4", "(2/4)", "pn 2, dn 4", "2 (pn), 4 (dn)"])
 def test_a_proof_number_and_a_disproof_number_are_no_fraction(text):
-    assert read(text, PROOF) == Read(Numbers((Rational(2), Rational(4))))
+    assert read_answer(text, PROOF) == Read(Numbers((Rational(2), Rational(4))))
 
 
 @pytest.mark.parametrize("text", ["p >= 33%", "p at least 33 %", "33% or more"])
 def test_a_probability_is_bounded_in_per_cent(text):
-    found = read(text, OF_PROBABILITY)
-    assert written(found.answer) == "[33/100, 1]"
+    found = read_answer(text, OF_PROBABILITY)
+    assert write_answer(found.answer) == "[33/100, 1]"
     assert found.within == Rational(1, 200)
 
 
 @pytest.mark.parametrize("text", ["up to 14", "14 or lower", "-inf..14", "B at most 14", "≤ 14"])
 def test_an_interval_without_a_lower_end(text):
-    assert written(read(text, INTERVAL).answer) == "[-inf, 14]"
+    assert write_answer(read_answer(text, INTERVAL).answer) == "[-inf, 14]"

@@ -5,7 +5,7 @@ from number_forms import NUMBER, value
 from row_phrasings import REALS
 
 from generator.answers.outcome import Blank, Read
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from grader.words.spellings import spellings
 
 
@@ -24,17 +24,21 @@ def test_a_number_may_stand_among_words_of_brazil(text):
     "text", ["não faço a mínima ideia", "nem ideia", "n sei", "não deu tempo", "pulei"]
 )
 def test_who_says_to_know_nothing_leaves_a_blank(text):
-    assert read(text, NUMBER) == Blank()
+    assert read_answer(text, NUMBER) == Blank()
 
 
 @pytest.mark.parametrize("text", ["não há poda", "nunca poda", "sem poda"])
 def test_where_nothing_is_ever_pruned_no_number_is_meant(text):
-    assert read(text, REALS) == read("nunca", REALS)
-    assert isinstance(read(text, REALS), Read)
+    assert read_answer(text, REALS) == read_answer("nunca", REALS)
+    assert isinstance(read_answer(text, REALS), Read)
 
 
 def test_where_it_is_always_pruned_every_number_is_meant():
-    assert read("sempre há poda", REALS) == read("sempre", REALS) == read("x > -inf", REALS)
+    assert (
+        read_answer("sempre há poda", REALS)
+        == read_answer("sempre", REALS)
+        == read_answer("x > -inf", REALS)
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.reals import Reals
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.answers.spans import ALWAYS, NEVER, Span
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from solver.exact import Rational
 
 REALS = Form(kind=KINDS["reals"])
@@ -28,7 +28,7 @@ REALS = Form(kind=KINDS["reals"])
     ],
 )
 def test_a_half_line_is_read_in_any_dress(text):
-    assert read(text, REALS).answer == Reals((Span(-inf, Rational(3), to_high=True),))
+    assert read_answer(text, REALS).answer == Reals((Span(-inf, Rational(3), to_high=True),))
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_a_half_line_is_read_in_any_dress(text):
     ],
 )
 def test_a_union_is_read_in_any_dress_and_order(text):
-    assert written(read(text, REALS).answer) == "(-oo, 3) U [5, oo)"
+    assert write_answer(read_answer(text, REALS).answer) == "(-oo, 3) U [5, oo)"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_union_is_read_in_any_dress_and_order(text):
     ],
 )
 def test_conditions_are_put_together(text, answer):
-    assert written(read(text, REALS).answer) == answer
+    assert write_answer(read_answer(text, REALS).answer) == answer
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_conditions_are_put_together(text, answer):
     ],
 )
 def test_never_is_the_empty_set(text):
-    assert read(text, REALS).answer == Reals(NEVER)
+    assert read_answer(text, REALS).answer == Reals(NEVER)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_never_is_the_empty_set(text):
     ],
 )
 def test_always_is_the_whole_line(text):
-    assert read(text, REALS).answer == Reals(ALWAYS)
+    assert read_answer(text, REALS).answer == Reals(ALWAYS)
 
 
 @pytest.mark.parametrize(
@@ -108,32 +108,32 @@ def test_always_is_the_whole_line(text):
     ],
 )
 def test_what_is_no_set_is_refused_with_the_reason(text, reason):
-    found = read(text, REALS)
+    found = read_answer(text, REALS)
     assert isinstance(found, Unreadable)
     assert found.reason == reason
 
 
 def test_four_hundred_characters_are_read_and_no_more():
     text = "x<3 or " * 56
-    assert read(f"{text}x  <   3", REALS).answer == read("x < 3", REALS).answer
-    assert read(f"{text}x  <    3", REALS) == Unreadable("too-long")
+    assert read_answer(f"{text}x  <   3", REALS).answer == read_answer("x < 3", REALS).answer
+    assert read_answer(f"{text}x  <    3", REALS) == Unreadable("too-long")
 
 
 def test_the_whole_text_is_quoted():
-    assert read("x < y", REALS).about == "x < y"
+    assert read_answer("x < y", REALS).about == "x < y"
 
 
 def test_the_form_may_name_the_unknown():
     of_epsilon = Form(kind=KINDS["reals"], options=("ε",))
-    assert written(read("ε > 1/3", of_epsilon).answer) == "(1/3, oo)"
-    assert read("x > 1/3", of_epsilon).reason == "other-kind"
+    assert write_answer(read_answer("ε > 1/3", of_epsilon).answer) == "(1/3, oo)"
+    assert read_answer("x > 1/3", of_epsilon).reason == "other-kind"
 
 
 @pytest.mark.parametrize(
     "text", ["x < 0.67 or x > 5", "[0,25; 3]", "{0.25}", "{0.25; 0.125}", "x = 0.25 or x = 0.125"]
 )
 def test_an_end_may_be_rounded(text):
-    assert read(text, REALS).within == Rational(1, 200)
+    assert read_answer(text, REALS).within == Rational(1, 200)
 
 
 @pytest.mark.parametrize(
@@ -156,21 +156,23 @@ def test_an_end_may_be_rounded(text):
     ],
 )
 def test_a_condition_may_be_said_in_words(text, answer):
-    assert written(read(text, REALS).answer) == answer
+    assert write_answer(read_answer(text, REALS).answer) == answer
 
 
 @pytest.mark.parametrize(
     "text", ["x not <= 3", "x no es <= 3", "not x <= 3", "between 3 and 5", "entre 3 y 5", "from"]
 )
 def test_what_is_denied_or_leaves_the_ends_open_is_not_guessed(text):
-    assert isinstance(read(text, REALS), Unreadable)
+    assert isinstance(read_answer(text, REALS), Unreadable)
 
 
 @pytest.mark.parametrize("name", ["u", "o", "e", "y", "i"])
 def test_an_unknown_may_be_called_as_the_word_for_or_or_and(name):
     form = Form(kind=KINDS["reals"], options=(name,))
-    assert written(read(f"{name} >= 16", form).answer) == "[16, oo)"
-    assert written(read(f"{name} < 3 or {name} > 5", form).answer) == "(-oo, 3) U (5, oo)"
+    assert write_answer(read_answer(f"{name} >= 16", form).answer) == "[16, oo)"
+    assert (
+        write_answer(read_answer(f"{name} < 3 or {name} > 5", form).answer) == "(-oo, 3) U (5, oo)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -178,14 +180,14 @@ def test_an_unknown_may_be_called_as_the_word_for_or_or_and(name):
     ["3 or more than 5", "x < 3 or more", "not 3 or more", "3 or more or less", "3 o menos 5"],
 )
 def test_or_more_is_not_read_where_something_follows_or_denies_it(text):
-    assert read(text, REALS).reason == "other-kind"
+    assert read_answer(text, REALS).reason == "other-kind"
 
 
 @pytest.mark.parametrize("text", ["from 3 down", "3 downwards", "de 3 para baixo", "ab 3 abwärts"])
 def test_downwards_from_a_number_the_number_belongs(text):
-    assert written(read(text, REALS).answer) == "(-oo, 3]"
+    assert write_answer(read_answer(text, REALS).answer) == "(-oo, 3]"
 
 
 @pytest.mark.parametrize("text", ["from 3 up to 9", "3 on 4", "from 3 up down", "not 3 upwards"])
 def test_upwards_is_not_read_where_something_follows_or_denies_it(text):
-    assert read(text, REALS).reason == "other-kind"
+    assert read_answer(text, REALS).reason == "other-kind"

@@ -8,7 +8,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.question import Form
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
 CARDS = Form(kind=KINDS["distribution"], options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
@@ -18,7 +18,7 @@ HALVES = Read(Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}))
 
 
 def weights(text, form=CARDS):
-    found = read(text, form)
+    found = read_answer(text, form)
     assert isinstance(found, Read), (text, found)
     return dict(found.answer.weights)
 
@@ -58,7 +58,7 @@ def weights(text, form=CARDS):
     ],
 )
 def test_a_distribution_is_read_in_any_dress(text):
-    assert read(text, CARDS) == HALVES
+    assert read_answer(text, CARDS) == HALVES
 
 
 def test_reads_beliefs_as_the_lecture_notes_write_them():
@@ -102,7 +102,7 @@ def test_what_does_not_sum_to_one_is_wrong_rather_than_unreadable():
     ],
 )
 def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
-    assert read(text, CARDS).within == within
+    assert read_answer(text, CARDS).within == within
 
 
 @pytest.mark.parametrize(
@@ -141,24 +141,24 @@ def test_a_label_that_is_left_out_rounds_a_small_probability(given_weights, exac
     ],
 )
 def test_what_is_missing_or_too_much_is_named(text, reason, about):
-    assert read(text, CARDS) == Unreadable(reason, about)
+    assert read_answer(text, CARDS) == Unreadable(reason, about)
 
 
 def test_a_label_is_one_of_the_options_and_no_other():
     form = Form(
         kind=KINDS["distribution"], options=("aB", "Ab"), groups={"G": frozenset({"aB", "Ab"})}
     )
-    assert read("ab: 1/2", form) == Unreadable("ambiguous-label", "ab")
-    assert read("G: 1/2", form) == Unreadable("unknown-label", "G")
+    assert read_answer("ab: 1/2", form) == Unreadable("ambiguous-label", "ab")
+    assert read_answer("G: 1/2", form) == Unreadable("unknown-label", "G")
 
 
 def test_three_thousand_words_are_read_and_six_more_for_each_label():
-    assert read("K," * 1509, CARDS) == Unreadable("missing-weight", "K")
-    assert read("K," * 1510, CARDS) == Unreadable("too-long")
+    assert read_answer("K," * 1509, CARDS) == Unreadable("missing-weight", "K")
+    assert read_answer("K," * 1510, CARDS) == Unreadable("too-long")
 
 
 def test_an_unknown_state_is_named_whole():
-    assert read("<A,AA>: 1/2, <A,QQ>: 1/2", HANDS) == Unreadable("unknown-label", "<A,QQ>")
+    assert read_answer("<A,AA>: 1/2, <A,QQ>: 1/2", HANDS) == Unreadable("unknown-label", "<A,QQ>")
 
 
 WEIGHTS = st.lists(
@@ -203,7 +203,7 @@ def test_any_mixture_of_weights_is_read_in_any_layout(case, pair, between):
     form, given_weights = case
     text = between.join(pair.format(label, p) for label, (p, _) in given_weights.items())
     expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})
-    assert read(text, form).answer == expected, text
+    assert read_answer(text, form).answer == expected, text
 
 
 def test_the_ways_to_one_state_are_added_up():
@@ -217,7 +217,7 @@ def test_the_ways_to_one_state_are_added_up():
 
 @pytest.mark.parametrize("text", ["K: 1/2, K: 1/2", "K: 1/2, A: 1/2, K: 1/3"])
 def test_two_weights_that_cannot_be_added_up_are_refused(text):
-    assert read(text, CARDS) == Unreadable("label-twice", "K")
+    assert read_answer(text, CARDS) == Unreadable("label-twice", "K")
 
 
 def test_words_between_names_and_weights_are_passed_over():
@@ -229,4 +229,4 @@ def test_words_between_names_and_weights_are_passed_over():
 def test_weights_may_stand_before_their_labels(given_weights, between):
     text = between.join(f"{p} {label}" for label, (p, _) in given_weights.items())
     expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})
-    assert read(text, CARDS).answer == expected, text
+    assert read_answer(text, CARDS).answer == expected, text

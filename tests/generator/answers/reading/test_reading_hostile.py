@@ -6,14 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: ascii(text[:20]))
 def test_hostile_texts_are_refused(text):
     for form in FORMS:
-        is_refused = isinstance(read(text, form), Unreadable)
+        is_refused = isinstance(read_answer(text, form), Unreadable)
         assert is_refused != form.kind.by_hand, form  # a person reads whatever it is
 
 
@@ -21,24 +21,24 @@ def test_hostile_texts_are_refused(text):
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_long_text_is_read_or_refused(unit):
     for form in FORMS:
-        check(read(at_length(unit), form))
+        check(read_answer(at_length(unit), form))
 
 
 def test_a_longer_text_is_refused_at_once():
     for form in FORMS:
-        assert read("3" * 10_001, form) == Unreadable(Reason.TOO_LONG)
+        assert read_answer("3" * 10_001, form) == Unreadable(Reason.TOO_LONG)
 
 
 @pytest.mark.parametrize("text", ["½", "\u02d9"])
 def test_a_character_that_becomes_several_is_read_or_refused(text):
     for form in FORMS:
-        check(read(text, form))
+        check(read_answer(text, form))
 
 
 @settings(max_examples=4 * settings().max_examples)
 @given(st.text(max_size=200), st.sampled_from(FORMS))
 def test_no_text_raises(text, form):
-    check(read(text, form))
+    check(read_answer(text, form))
 
 
 PIECES = st.sampled_from(
@@ -66,7 +66,7 @@ PIECES = st.sampled_from(
 @settings(max_examples=4 * settings().max_examples)
 @given(st.lists(PIECES, max_size=12), st.sampled_from(FORMS))
 def test_no_jumble_of_pieces_raises(pieces, form):
-    check(read("".join(pieces), form))
+    check(read_answer("".join(pieces), form))
 
 
 def check(found):

@@ -7,7 +7,7 @@ from labelled_forms import LEAVES, NODES, leaves
 
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 
 @pytest.mark.parametrize(
@@ -94,16 +94,18 @@ def test_none_may_be_said_of_leaves(text):
 
 def test_none_is_said_in_no_more_than_eighty_characters():
     assert leaves("conjunto" + " " * 67 + "vacío") == Nodes(frozenset())
-    assert read("conjunto" + " " * 68 + "vacío", NODES) == Unreadable("unknown-label", "conjunto")
+    assert read_answer("conjunto" + " " * 68 + "vacío", NODES) == Unreadable(
+        "unknown-label", "conjunto"
+    )
 
 
 def test_a_word_for_leaves_alone_names_none_of_them():
-    assert read("leaves", NODES) == Unreadable("unknown-label", "leaves")
-    assert read("leaf: 3", NODES) == Unreadable("unknown-label", "3")
+    assert read_answer("leaves", NODES) == Unreadable("unknown-label", "leaves")
+    assert read_answer("leaf: 3", NODES) == Unreadable("unknown-label", "3")
 
 
 def test_nothing_written_is_not_none():
-    assert read("  ", NODES) == Blank()
+    assert read_answer("  ", NODES) == Blank()
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_a_node_called_e_is_still_a_node(text):
     ],
 )
 def test_a_letter_that_may_be_a_node_or_a_word_is_asked_back(text, readings, about):
-    found = read(text, NODES)
+    found = read_answer(text, NODES)
     assert isinstance(found, Ambiguous)
     assert {one.labels for one in found.readings} == {frozenset(one) for one in readings}
     assert found.about == about
@@ -162,16 +164,16 @@ def test_a_letter_that_may_be_a_node_or_a_word_is_asked_back(text, readings, abo
     ],
 )
 def test_an_unknown_leaf_is_named(text, about):
-    assert read(text, NODES) == Unreadable("unknown-label", about)
+    assert read_answer(text, NODES) == Unreadable("unknown-label", about)
 
 
 def test_three_thousand_words_are_read_and_six_more_for_each_leaf():
     assert leaves("c2 " * 1521) == Nodes(frozenset({"c2"}))
-    assert read("c2 " * 1522, NODES) == Unreadable("too-long")
+    assert read_answer("c2 " * 1522, NODES) == Unreadable("too-long")
 
 
 def test_none_beside_a_leaf_is_refused():
-    assert read("c2, none", NODES) == Unreadable("none-and-more", "none")
+    assert read_answer("c2, none", NODES) == Unreadable("none-and-more", "none")
 
 
 @given(
@@ -207,7 +209,7 @@ def test_all_are_every_leaf(text):
     "text", ["all except", "all except zz", "all c2", "all the others", "both"]
 )
 def test_what_all_is_said_of_is_not_guessed(text):
-    assert read(text, NODES).reason == "unknown-label"
+    assert read_answer(text, NODES).reason == "unknown-label"
 
 
 @pytest.mark.parametrize(
@@ -232,4 +234,4 @@ def test_that_there_is_none_may_be_a_sentence(text):
 
 @pytest.mark.parametrize("text", ["no c2", "not c2", "c2 no", "non c2", "all but not"])
 def test_what_is_denied_is_not_said(text):
-    assert isinstance(read(text, NODES), Unreadable)
+    assert isinstance(read_answer(text, NODES), Unreadable)

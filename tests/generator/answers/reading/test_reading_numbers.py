@@ -9,7 +9,7 @@ from number_forms import COUNT, NUMBER, reason, value
 
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
 
@@ -89,7 +89,7 @@ def test_elsewhere_they_are_decimals(text):
 
 @pytest.mark.parametrize("text", ["1.000", "1,000", "1'000", "2.500", "-1,200"])
 def test_a_last_zero_leaves_open_whether_they_are(text):
-    found = read(text, NUMBER)
+    found = read_answer(text, NUMBER)
     decimal = Rational(text.replace(",", ".").replace("'", "."))
     assert isinstance(found, Ambiguous)
     assert {number.value for number in found.readings} == {decimal, 1000 * decimal}
@@ -109,7 +109,7 @@ def test_digits_may_be_grouped_where_they_can_be_nothing_else(text, number):
 
 @pytest.mark.parametrize("text", ["2 197", "1,000,00", "12,34,567"])
 def test_other_groups_are_refused(text):
-    assert isinstance(read(text, NUMBER), Unreadable)
+    assert isinstance(read_answer(text, NUMBER), Unreadable)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_count_may_be_said_out_of_all(text, number):
 
 
 def test_nine_out_of_nine_may_be_nine_or_one():
-    assert read("9/9", COUNT) == Ambiguous((Number(Rational(9)), Number(Rational(1))), "9/9")
+    assert read_answer("9/9", COUNT) == Ambiguous((Number(Rational(9)), Number(Rational(1))), "9/9")
 
 
 @pytest.mark.parametrize(
@@ -233,8 +233,10 @@ def test_a_decimal_that_recurs_is_the_fraction_that_it_is(text, number):
 
 
 def test_dots_after_digits_that_do_not_recur_leave_open_what_follows():
-    assert read("0.571428...", NUMBER) == Read(Number(Rational(571428, 10**6)), Rational(1, 10**6))
-    assert read("0.122...", NUMBER) == Read(Number(Rational(11, 90)), Rational(1, 1000))
+    assert read_answer("0.571428...", NUMBER) == Read(
+        Number(Rational(571428, 10**6)), Rational(1, 10**6)
+    )
+    assert read_answer("0.122...", NUMBER) == Read(Number(Rational(11, 90)), Rational(1, 1000))
 
 
 @pytest.mark.parametrize("text", ["0.3...", "3...", "0.1(2)3", "0.1\u03072\u0307", "1.(3)..."])
@@ -275,9 +277,9 @@ def test_nothing_is_divided_by_zero(text):
 
 
 def test_a_fraction_of_latex_is_quoted_with_brackets_where_it_needs_them():
-    assert read(r"\frac{1/2}{3/0}", NUMBER) == Unreadable("arithmetic", "(1/2)/(3/0)")
-    assert read(r"\frac{}{3}", NUMBER) == Unreadable("arithmetic", "/3")
-    assert read(r"\frac{3}{}", NUMBER) == Unreadable("arithmetic", "3/")
+    assert read_answer(r"\frac{1/2}{3/0}", NUMBER) == Unreadable("arithmetic", "(1/2)/(3/0)")
+    assert read_answer(r"\frac{}{3}", NUMBER) == Unreadable("arithmetic", "/3")
+    assert read_answer(r"\frac{3}{}", NUMBER) == Unreadable("arithmetic", "3/")
 
 
 @pytest.mark.parametrize(
@@ -301,7 +303,7 @@ def test_a_fraction_of_latex_is_quoted_with_brackets_where_it_needs_them():
     ],
 )
 def test_what_is_no_number_is_refused_with_its_text(text):
-    assert read(text, NUMBER) == Unreadable("not-a-number", text)
+    assert read_answer(text, NUMBER) == Unreadable("not-a-number", text)
 
 
 def test_digits_are_bounded():
@@ -316,7 +318,7 @@ def test_digits_are_bounded():
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "\u00a0\u200b", "$$"])
 def test_nothing_written_is_blank(text):
-    assert read(text, NUMBER) == Blank()
+    assert read_answer(text, NUMBER) == Blank()
 
 
 FRACTIONS = st.fractions(max_denominator=10**6)

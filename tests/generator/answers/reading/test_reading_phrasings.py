@@ -7,7 +7,7 @@ from phrasings import line_of, moves_of, names_alone, phrased, several, tree_of
 from tongues import TONGUES
 
 from generator.answers.outcome import Ambiguous, Read, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 FORMS = {
     "leaves": tree_of("A", ("B", "C", "D")),
@@ -33,7 +33,7 @@ MOST = {"small letters": 0.7, "vowels": 0.7}
 
 def outcome(text, form, key):
     """How a phrasing fares: read, asked back, refused, or misread."""
-    match read(text, form):
+    match read_answer(text, form):
         case Read(answer):
             return "read" if answer == key else f"misread: {text!r} as {answer}, not {key}"
         case Ambiguous(readings):

@@ -9,7 +9,7 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.path import Path
 from generator.answers.outcome import Ambiguous, Read, Unreadable
 from generator.answers.question import Form
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 LEAVES = tree_of("A", ("B", "C", "D"))
 MOVES = moves_of("A", ("B", "C", "D"))
@@ -19,7 +19,7 @@ ALL = frozenset(LEAVES.options)
 
 
 def leaves(text, form=LEAVES):
-    found = read(text, form)
+    found = read_answer(text, form)
     assert isinstance(found, Read), (text, found)
     return found.answer.labels
 
@@ -42,11 +42,11 @@ def test_a_leaf_may_be_named_with_its_node_or_by_its_place(text):
     "text", ["C.b1", "b1 at C", "at C, b1", "C: b1", "b1 (C)", "C (b1)", "b1, at C"]
 )
 def test_a_leaf_with_a_node_that_is_not_its_own_is_refused(text):
-    assert read(text, LEAVES).reason == "contradiction"
+    assert read_answer(text, LEAVES).reason == "contradiction"
 
 
 def test_what_is_said_in_brackets_of_a_leaf_has_to_be_true_of_it():
-    assert isinstance(read("c2 (the last one)", LEAVES), Unreadable)
+    assert isinstance(read_answer("c2 (the last one)", LEAVES), Unreadable)
 
 
 @pytest.mark.parametrize(
@@ -61,14 +61,14 @@ def test_arrows_may_stand_between_the_leaves_of_a_list():
 
 
 def test_one_arrow_may_mean_the_leaves_between_or_the_two_alone():
-    found = read("b1 → d1", LEAVES)
+    found = read_answer("b1 → d1", LEAVES)
     assert isinstance(found, Ambiguous)
     assert {len(each.labels) for each in found.readings} == {2, 7}
 
 
 @pytest.mark.parametrize("text", ["C, c3", "c3 C", "c3 & C", "C - c3", "C-c3"])
 def test_a_node_beside_a_leaf_of_its_own_is_asked_back(text):
-    found = read(text, LEAVES)
+    found = read_answer(text, LEAVES)
     assert isinstance(found, Ambiguous)
     assert Nodes(frozenset({"c3"})) in found.readings
 
@@ -85,7 +85,7 @@ def test_a_node_beside_a_leaf_of_its_own_is_asked_back(text):
 )
 def test_all_but_one_may_be_said_in_many_ways(text):
     if "except c3, D" in text:
-        assert Nodes(ALL - {"c3"}) in read(text, LEAVES).readings
+        assert Nodes(ALL - {"c3"}) in read_answer(text, LEAVES).readings
     else:
         assert leaves(text) == ALL - {"c3"}
 
@@ -94,14 +94,14 @@ def test_all_but_one_may_be_said_in_many_ways(text):
     "text", ["the last of B and C", "the first and the last of C", "first of each"]
 )
 def test_a_place_that_may_be_meant_of_two_nodes_is_refused(text):
-    assert isinstance(read(text, LEAVES), Unreadable)
+    assert isinstance(read_answer(text, LEAVES), Unreadable)
 
 
 @pytest.mark.parametrize(
     "text", ["b1, ..., d3; c3 is cut", "b1..d3, cut c3", "cut c3", "c3 podada"]
 )
 def test_what_is_said_to_be_cut_is_asked_back(text):
-    found = read(text, LEAVES)
+    found = read_answer(text, LEAVES)
     assert isinstance(found, Ambiguous)
     assert {Nodes(frozenset({"c3"})), Nodes(ALL - {"c3"})} <= {*found.readings}
 
@@ -122,15 +122,15 @@ def test_leaves_may_be_called_by_values_that_differ():
 
 @pytest.mark.parametrize("text", ["3", "1 4 8", "8/9", "20 16", "b1 16"])
 def test_a_number_that_may_be_a_count_or_a_place_is_no_leaf(text):
-    assert isinstance(read(text, WORTH), Unreadable)
+    assert isinstance(read_answer(text, WORTH), Unreadable)
 
 
 def test_as_many_as_there_are_leaves_may_be_a_value_or_all_of_them():
-    assert read("9", WORTH).readings == (Nodes(frozenset({"c3"})), Nodes(ALL))
+    assert read_answer("9", WORTH).readings == (Nodes(frozenset({"c3"})), Nodes(ALL))
 
 
 def test_a_value_that_is_not_printed_beside_the_leaf_contradicts_it():
-    assert read("c3 (8)", WORTH) == Unreadable("contradiction", "c3 (8)")
+    assert read_answer("c3 (8)", WORTH) == Unreadable("contradiction", "c3 (8)")
 
 
 @pytest.mark.parametrize(
@@ -143,12 +143,12 @@ def test_a_value_that_is_not_printed_beside_the_leaf_contradicts_it():
     ],
 )
 def test_a_move_may_be_called_by_its_place_or_by_where_it_leads(text):
-    assert read(text, MOVES) == Read(Moves(frozenset({"a1"})))
+    assert read_answer(text, MOVES) == Read(Moves(frozenset({"a1"})))
 
 
 @pytest.mark.parametrize("text", ["A", "a1 to C", "a1 (C)", "1", "child", "a1 is not best"])
 def test_a_move_is_not_guessed(text):
-    assert isinstance(read(text, MOVES), Unreadable)
+    assert isinstance(read_answer(text, MOVES), Unreadable)
 
 
 @pytest.mark.parametrize("text", ["ABC", "A a C", "the first three", "de A a C", "A to C", "a-c"])
@@ -158,7 +158,7 @@ def test_letters_may_stand_for_a_range(text):
 
 @pytest.mark.parametrize("text", ["A, e C", "a e c", "A E C, e A"])
 def test_a_letter_that_is_a_name_and_a_word_is_asked_back(text):
-    found = read(text, LETTERS)
+    found = read_answer(text, LETTERS)
     assert isinstance(found, Ambiguous) or found.answer.labels == {"A", "C", "E"}
 
 
@@ -167,16 +167,16 @@ def test_a_letter_that_is_a_name_and_a_word_is_asked_back(text):
     ["1. a1 b2", "1) a1, 2) b2", "A: a1, B: b2", "MAX: a1; MIN: b2", "Max goes to B, Min b2"],
 )
 def test_a_line_of_play_may_be_numbered_or_say_who_moves(text):
-    assert read(text, LINE) == Read(Path(("a1", "b2")))
+    assert read_answer(text, LINE) == Read(Path(("a1", "b2")))
 
 
 @pytest.mark.parametrize(
     "text", ["b2 dopo a1", "b2, a1 first", "finally b2, first a1", "a1 after b2"]
 )
 def test_a_line_of_play_that_is_told_backwards_is_not_read_forwards(text):
-    assert isinstance(read(text, LINE), Unreadable)
+    assert isinstance(read_answer(text, LINE), Unreadable)
 
 
 @pytest.mark.parametrize("text", ["A K", "K, not A", "not K", "A or K"])
 def test_two_cards_are_no_choice(text):
-    assert isinstance(read(text, names_alone("choice", *"AKQ")), Unreadable)
+    assert isinstance(read_answer(text, names_alone("choice", *"AKQ")), Unreadable)

@@ -5,7 +5,7 @@ from number_forms import NUMBER, PROBABILITY, value
 
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Unreadable
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
 
@@ -23,13 +23,13 @@ def test_a_probability_may_be_a_percentage(text, probability):
 
 
 def test_a_percentage_is_refused_where_no_probability_is_asked():
-    assert read("50%", NUMBER) == Unreadable("percentage", "50%")
-    assert read("33 1/3 %", NUMBER) == Unreadable("percentage", "33 1/3 %")
+    assert read_answer("50%", NUMBER) == Unreadable("percentage", "50%")
+    assert read_answer("33 1/3 %", NUMBER) == Unreadable("percentage", "33 1/3 %")
 
 
 def test_what_is_no_probability_is_refused_with_its_text():
-    assert read("3/0", PROBABILITY) == Unreadable("zero-denominator", "3/0")
-    assert read("likely", PROBABILITY) == Unreadable("not-a-number", "likely")
+    assert read_answer("3/0", PROBABILITY) == Unreadable("zero-denominator", "3/0")
+    assert read_answer("likely", PROBABILITY) == Unreadable("not-a-number", "likely")
 
 
 @pytest.mark.parametrize(
@@ -59,12 +59,12 @@ def test_fifty_fifty_is_a_half_and_no_difference(text):
 
 def test_fifty_over_fifty_is_asked_back():
     readings = (Number(Rational(1, 2)), Number(Rational(1)))
-    assert read("50/50", PROBABILITY) == Ambiguous(readings, "50/50")
+    assert read_answer("50/50", PROBABILITY) == Ambiguous(readings, "50/50")
 
 
 def test_odds_are_asked_back():
     readings = (Number(Rational(4, 7)), Number(Rational(4, 11)))
-    assert read("4:7", PROBABILITY) == Ambiguous(readings, "4:7")
+    assert read_answer("4:7", PROBABILITY) == Ambiguous(readings, "4:7")
 
 
 def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
@@ -89,7 +89,7 @@ def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
     ],
 )
 def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
-    assert read(text, NUMBER).within == within
+    assert read_answer(text, NUMBER).within == within
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,4 @@ def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
     [("43%", Rational(1, 200)), ("42.9%", Rational(1, 2000)), ("5%", None), ("33 1/3%", None)],
 )
 def test_a_rounded_percentage_is_scaled(text, within):
-    assert read(text, PROBABILITY).within == within
+    assert read_answer(text, PROBABILITY).within == within

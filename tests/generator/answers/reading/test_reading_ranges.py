@@ -8,7 +8,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.question import Form
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 
 
 @pytest.mark.parametrize(
@@ -34,18 +34,20 @@ def test_several_ranges_and_single_leaves_stand_in_one_list():
 
 def test_a_range_follows_the_order_of_the_sheet_and_not_of_the_names():
     form = Form(kind=KINDS["nodes"], options=("c1", "a2", "b1"), groups={})
-    assert read("c1..a2", form) == Read(Nodes(frozenset({"c1", "a2"})))
-    assert read("c1-b1", form) == Read(Nodes(frozenset({"c1", "a2", "b1"})))
+    assert read_answer("c1..a2", form) == Read(Nodes(frozenset({"c1", "a2"})))
+    assert read_answer("c1-b1", form) == Read(Nodes(frozenset({"c1", "a2", "b1"})))
 
 
 def test_a_range_of_moves_is_read_as_one_of_leaves():
-    assert read("bet-bet 4", MOVES) == Read(Moves(frozenset({"bet", "bet 2", "bet 4"})))
-    assert read("paso, ..., bet 2", MOVES) == Read(Moves(frozenset({"pass", "bet", "bet 2"})))
+    assert read_answer("bet-bet 4", MOVES) == Read(Moves(frozenset({"bet", "bet 2", "bet 4"})))
+    assert read_answer("paso, ..., bet 2", MOVES) == Read(
+        Moves(frozenset({"pass", "bet", "bet 2"}))
+    )
 
 
 def test_ranges_of_many_leaves_are_covered_once():
     form = Form(kind=KINDS["nodes"], options=tuple(f"l{i}" for i in range(2_000)))
-    assert len(read("l0..l1999 " * 900, form).answer.labels) == 2_000
+    assert len(read_answer("l0..l1999 " * 900, form).answer.labels) == 2_000
 
 
 @pytest.mark.parametrize(
@@ -65,7 +67,7 @@ def test_ranges_of_many_leaves_are_covered_once():
     ],
 )
 def test_what_may_be_a_range_or_not_is_not_guessed(text, about):
-    assert read(text, NODES) == Unreadable("left-out", about)
+    assert read_answer(text, NODES) == Unreadable("left-out", about)
 
 
 @pytest.mark.parametrize(
@@ -73,17 +75,17 @@ def test_what_may_be_a_range_or_not_is_not_guessed(text, about):
 )
 def test_a_range_to_a_leaf_that_is_not_there_names_that_leaf(text):
     about = "z3" if "z" in text else "b9"
-    assert read(text, NODES) == Unreadable("unknown-label", about)
+    assert read_answer(text, NODES) == Unreadable("unknown-label", about)
 
 
 @pytest.mark.parametrize(("text", "about"), [("from b1", "from"), ("b1 to", "to"), ("to c2", "to")])
 def test_half_a_range_in_words_is_unknown(text, about):
-    assert read(text, NODES) == Unreadable("unknown-label", about)
+    assert read_answer(text, NODES) == Unreadable("unknown-label", about)
 
 
 def test_a_line_of_play_and_a_single_choice_are_no_range():
-    assert read("a1...b2", PATH) == Unreadable("left-out", "a1...b2")
-    assert read("pass to bet 2", CHOICE) == Unreadable("left-out", "pass to bet 2")
+    assert read_answer("a1...b2", PATH) == Unreadable("left-out", "a1...b2")
+    assert read_answer("pass to bet 2", CHOICE) == Unreadable("left-out", "pass to bet 2")
 
 
 @pytest.mark.parametrize("text", ["c2. c3.", "c2.c3", "...c2, c3", ". . c2, c3"])
@@ -92,16 +94,16 @@ def test_points_that_leave_nothing_out_part_names(text):
 
 
 def test_a_dash_between_no_two_leaves_is_unknown():
-    assert read("c2 - zz", NODES) == Unreadable("unknown-label", "-")
-    assert read("- c2", NODES) == Unreadable("unknown-label", "-")
-    assert read("c2 -", NODES) == Unreadable("unknown-label", "-")
+    assert read_answer("c2 - zz", NODES) == Unreadable("unknown-label", "-")
+    assert read_answer("- c2", NODES) == Unreadable("unknown-label", "-")
+    assert read_answer("c2 -", NODES) == Unreadable("unknown-label", "-")
 
 
 def test_dots_and_dashes_of_a_name_belong_to_it():
     form = Form(kind=KINDS["nodes"], options=("a..b", "..", "-", "c-d", "c", "d"))
-    assert read("c a..b .. - c-d", form).answer.labels == {"c", "a..b", "..", "-", "c-d"}
+    assert read_answer("c a..b .. - c-d", form).answer.labels == {"c", "a..b", "..", "-", "c-d"}
 
 
 def test_words_of_a_name_belong_to_it():
     form = Form(kind=KINDS["nodes"], options=("to", "from", "b1", "c1", "d1"))
-    assert read("from b1 to d1", form).answer.labels == {"from", "b1", "to", "d1"}
+    assert read_answer("from b1 to d1", form).answer.labels == {"from", "b1", "to", "d1"}

@@ -10,7 +10,7 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.outcome import Blank, Read, Unreadable
-from generator.answers.reading.read import read, read_plain
+from generator.answers.reading.read import read_answer, read_plain
 from solver.exact import Rational
 
 VECTOR = Form(kind=KINDS["vector"])
@@ -37,7 +37,7 @@ NUMBERS = Form(kind=KINDS["numbers"])
     ],
 )
 def test_a_vector_is_read_in_any_dress(text):
-    assert read(text, OF_THREE).answer == Vector((Rational(1), Rational(2), Rational(6)))
+    assert read_answer(text, OF_THREE).answer == Vector((Rational(1), Rational(2), Rational(6)))
 
 
 @pytest.mark.parametrize(
@@ -51,22 +51,22 @@ def test_a_vector_is_read_in_any_dress(text):
     ],
 )
 def test_a_comma_is_decimal_where_something_else_parts_the_numbers(text, components):
-    assert read(text, OF_THREE).answer == Vector(components)
+    assert read_answer(text, OF_THREE).answer == Vector(components)
 
 
 def test_without_players_every_comma_parts():
-    assert read("(0,5, 1,5)", VECTOR).answer == Vector(
+    assert read_answer("(0,5, 1,5)", VECTOR).answer == Vector(
         (Rational(0), Rational(5), Rational(1), Rational(5))
     )
 
 
 def test_a_vector_of_another_length_is_read_all_the_same():
-    assert read("(1, 2)", OF_THREE).answer == Vector((Rational(1), Rational(2)))
+    assert read_answer("(1, 2)", OF_THREE).answer == Vector((Rational(1), Rational(2)))
 
 
 def test_a_decimal_of_a_row_may_be_a_rounding_no_finer_than_its_coarsest():
     vector = Vector((Rational(33, 100), Rational(333, 1000)))
-    assert read("(0.33; 0.333)", VECTOR) == Read(vector, Rational(1, 200))
+    assert read_answer("(0.33; 0.333)", VECTOR) == Read(vector, Rational(1, 200))
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_decimal_of_a_row_may_be_a_rounding_no_finer_than_its_coarsest():
     ],
 )
 def test_what_is_no_vector_is_refused_with_the_reason(text, reason, about):
-    assert read(text, VECTOR) == Unreadable(reason, about)
+    assert read_answer(text, VECTOR) == Unreadable(reason, about)
 
 
 @pytest.mark.parametrize(
@@ -104,30 +104,32 @@ def test_what_is_no_vector_is_refused_with_the_reason(text, reason, about):
     ],
 )
 def test_a_window_has_two_ends_in_whatever_brackets(text, low, high):
-    assert read(text, WINDOW).answer == Window(low, high)
+    assert read_answer(text, WINDOW).answer == Window(low, high)
 
 
 @pytest.mark.parametrize("text", ["3", "[3]", "[1, 2, 3]", "[a, b]", "none", "[]"])
 def test_what_has_not_two_ends_is_no_window(text):
-    assert read(text, WINDOW) == Unreadable("other-kind", text)
+    assert read_answer(text, WINDOW) == Unreadable("other-kind", text)
 
 
 @pytest.mark.parametrize("text", ["alpha=3, alpha=5", "β=3; b=5", "α: 3, alpha = 5"])
 def test_a_window_with_two_alphas_or_two_betas_contradicts_itself(text):
-    assert read(text, WINDOW).reason in {"contradiction", "other-kind"}
+    assert read_answer(text, WINDOW).reason in {"contradiction", "other-kind"}
 
 
 def test_a_window_is_refused_for_what_is_wrong_with_an_end():
-    assert read("[1/0, 3]", WINDOW) == Unreadable("zero-denominator", "1/0")
+    assert read_answer("[1/0, 3]", WINDOW) == Unreadable("zero-denominator", "1/0")
 
 
 @pytest.mark.parametrize("text", ["none", "ninguno", "nessuno", "nenhum", "∅", "-", "()"])
 def test_a_list_of_numbers_may_be_empty(text):
-    assert read(text, NUMBERS).answer == Numbers(())
+    assert read_answer(text, NUMBERS).answer == Numbers(())
 
 
 def test_a_list_of_numbers_keeps_order_and_repetitions():
-    assert read("3, 5, 3", NUMBERS).answer == Numbers((Rational(3), Rational(5), Rational(3)))
+    assert read_answer("3, 5, 3", NUMBERS).answer == Numbers(
+        (Rational(3), Rational(5), Rational(3))
+    )
 
 
 @pytest.mark.parametrize(
@@ -150,7 +152,7 @@ def test_another_shape_of_json_is_refused(given):
 
 
 def test_nothing_is_blank():
-    assert read(" ", VECTOR) == Blank()
+    assert read_answer(" ", VECTOR) == Blank()
 
 
 @pytest.mark.parametrize(
@@ -171,24 +173,24 @@ def test_nothing_is_blank():
     ],
 )
 def test_numbers_one_after_another_may_be_told(text):
-    assert read(text, NUMBERS) == Read(Numbers((Rational(14), Rational(5), Rational(2))))
+    assert read_answer(text, NUMBERS) == Read(Numbers((Rational(14), Rational(5), Rational(2))))
 
 
 @pytest.mark.parametrize("text", ["14 - 5 - 2", "3 - 5"])
 def test_a_dash_that_may_be_a_minus_is_not_guessed(text):
-    assert read(text, NUMBERS).reason == "other-kind"
-    assert read(text, WINDOW).reason == "other-kind"
+    assert read_answer(text, NUMBERS).reason == "other-kind"
+    assert read_answer(text, WINDOW).reason == "other-kind"
 
 
 @pytest.mark.parametrize(
     "text", ["p1: 1, p2: 2, p3: 6", "A=1, B=2, C=6", "player 1: 1; player 2: 2; player 3: 6"]
 )
 def test_each_number_may_bear_its_place(text):
-    assert read(text, OF_THREE) == Read(Vector((Rational(1), Rational(2), Rational(6))))
+    assert read_answer(text, OF_THREE) == Read(Vector((Rational(1), Rational(2), Rational(6))))
 
 
 def test_places_out_of_order_are_not_put_in_order():
-    assert read("C=6, A=1, B=2", OF_THREE).reason == "other-kind"
+    assert read_answer("C=6, A=1, B=2", OF_THREE).reason == "other-kind"
 
 
 @pytest.mark.parametrize(
@@ -199,20 +201,20 @@ def test_places_out_of_order_are_not_put_in_order():
     ],
 )
 def test_a_window_may_be_said_in_words(text):
-    assert read(text, WINDOW) == Read(Window(Rational(3), Rational(5)))
+    assert read_answer(text, WINDOW) == Read(Window(Rational(3), Rational(5)))
 
 
 @pytest.mark.parametrize(
     "text", ["pn = 2, dn = 1", "pn 2, dn 1", "pn: 2; dn: 1", "PN=2 DN=1", "pn = 2 y dn = 1"]
 )
 def test_a_proof_number_stands_before_a_disproof_number(text):
-    assert read(text, NUMBERS) == Read(Numbers((Rational(2), Rational(1))))
+    assert read_answer(text, NUMBERS) == Read(Numbers((Rational(2), Rational(1))))
 
 
 @pytest.mark.parametrize("text", ["dn = 1, pn = 2", "pn = 2, pn = 1", "2, dn = 1"])
 def test_proof_numbers_out_of_order_are_not_put_in_order(text):
-    assert read(text, NUMBERS).reason == "other-kind"
+    assert read_answer(text, NUMBERS).reason == "other-kind"
 
 
 def test_a_row_may_end_a_sentence():
-    assert read("[3, 5].", WINDOW) == Read(Window(Rational(3), Rational(5)))
+    assert read_answer("[3, 5].", WINDOW) == Read(Window(Rational(3), Rational(5)))

@@ -12,7 +12,7 @@ from PIL import ImageOps
 
 from generator.generation.generate import family_named, pose
 from grader.actions.demo.cast import CAST
-from grader.actions.desk.notices import told
+from grader.actions.desk.notices import render_notice
 from grader.actions.desk.run_demo import demo
 from grader.base.disk.csv_tables import NUMBER
 from grader.exams.making import exam_file
@@ -33,7 +33,7 @@ def shown(tmp_path_factory):
 @pytest.fixture(scope="module")
 def exam(shown):
     path = shown.folder / "exam/exam.json"
-    return exam_file.read(path.read_text("utf-8"), "exam.json")
+    return exam_file.read_exam_file(path.read_text("utf-8"), "exam.json")
 
 
 def exercises_of(exam, sheet):
@@ -113,7 +113,7 @@ def test_the_marks_are_written_as_csv(shown):
 
 
 def test_no_key_stands_in_the_exam_file(exam):
-    written = exam_file.written(exam)
+    written = exam_file.write_exam_file(exam)
     assert '"key"' not in written
     assert '"seed"' not in written
 
@@ -131,7 +131,7 @@ def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(shown, folde
 
 
 def test_it_is_told_in_the_language_of_the_reader(shown, capsys):
-    print_demo(shown, partial(told, language="it"))
+    print_demo(shown, partial(render_notice, language="it"))
     words = " ".join(capsys.readouterr().out.split())
     assert "consegna in bianco" in words
     assert "ogni voto con il suo commento" in words
@@ -141,7 +141,7 @@ def test_it_is_told_in_the_language_of_the_reader(shown, capsys):
 
 
 def test_it_says_what_the_readme_shows(shown, capsys):
-    print_demo(shown, partial(told, language="en"))
+    print_demo(shown, partial(render_notice, language="en"))
     printed = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     readme = (Path(__file__).parents[4] / "README.md").read_text("utf-8")
     (table,) = [text for kind, _, text in FENCE.findall(readme) if "Ana" in text]

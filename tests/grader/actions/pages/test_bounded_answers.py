@@ -13,7 +13,7 @@ from grader.solving.methods.on_trees.tree_way import OnTrees
 
 LARGEST, ANSWER = 10_000, 1_000_000
 """Bytes of a request that somebody writes, and of the answer to any such."""
-METHODS = tuple(registry.on(OnTrees))
+METHODS = tuple(registry.methods_for(OnTrees))
 
 
 def size(answer):

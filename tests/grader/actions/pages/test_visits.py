@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from generator.answers.writing import plain, written
+from generator.answers.writing import plain, write_answer
 from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
@@ -42,7 +42,7 @@ def given(exercise, shown):
         elif inside or asked["control"] in {"ends", "table", "ticks"}:
             yield question.name, plain(question.key) or "none"
         else:
-            yield question.name, written(question.key)
+            yield question.name, write_answer(question.key)
 
 
 @pytest.mark.parametrize("family", EVERY)

@@ -42,7 +42,7 @@ def kept(data):
 def test_a_record_is_kept_by_default_and_says_where(practise, data):
     told = practise([*RIGHT, "/quit"], *AT)
     assert "--no-record keeps nothing" in told
-    assert len(records.read(kept(data)).done) == 1
+    assert len(records.read_record(kept(data)).done) == 1
     assert "Your record holds 1 exercise." in practise([], "minimax")
 
 
@@ -59,7 +59,7 @@ def test_a_record_and_none_are_not_both_wanted(run, tmp_path):
 
 def test_each_answer_is_in_the_record_before_the_next_question(practise, data):
     practise(["18", "4", "1"], *AT)
-    (it,) = records.read(kept(data)).exercises
+    (it,) = records.read_record(kept(data)).exercises
     assert (it.finished, it.answers, it.first) == (False, {"B": "4", "C": "1"}, {"B": "18"})
     assert (it.points, it.retries) == ("1", 1)
 
@@ -70,7 +70,7 @@ def test_an_exercise_that_was_left_is_taken_up_where_it_was_left(practise, data)
     assert "You go on where you left: 2 of 6 questions are answered." in told
     assert "1/6" not in told
     assert "9 of 10 points; with what you tried again 10." in told
-    record = records.read(kept(data))
+    record = records.read_record(kept(data))
     assert [it.finished for it in record.exercises] == [True]
 
 
@@ -126,7 +126,7 @@ def test_a_line_that_was_cut_off_costs_no_other(tmp_path):
     whole = path.read_bytes()
     path.write_bytes(whole + whole[:20])
     records.append(path, line)
-    record = records.read(path)
+    record = records.read_record(path)
     assert (len(record.exercises), record.damaged) == (2, 1)
 
 
@@ -136,7 +136,7 @@ def test_two_sittings_at_once_keep_their_exercises_apart(tmp_path):
         records.append(path, PracticedExercise(
             exercise="max-n.easy.1", points=str(answered), out_of="9", begun=begun, finished=False
         ))  # fmt: skip
-    assert [it.points for it in records.read(path).exercises] == ["1", "2"]
+    assert [it.points for it in records.read_record(path).exercises] == ["1", "2"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="what a folder is readable for is a matter of POSIX")
@@ -183,15 +183,15 @@ def long_record(tmp_path):
     path.write_bytes(b"{damaged \xff\n")
     lines = (answered(n, f"2026-01-{day:02}") for day in range(1, 29) for n in range(1, 21))
     with path.open("a") as file:
-        file.writelines(f"{records.written(line)}\n" for line in lines)
+        file.writelines(f"{records.write_exercise(line)}\n" for line in lines)
     return path
 
 
 def test_opening_a_record_leaves_out_what_later_lines_replace(practise, long_record):
-    before = records.read(long_record)
+    before = records.read_record(long_record)
     assert before.replaced == 28 * 19
     practise([], *AT, "--record", str(long_record))
-    assert records.read(long_record) == records.Record(before.exercises, damaged=1)
+    assert records.read_record(long_record) == records.Record(before.exercises, damaged=1)
     assert long_record.read_bytes().startswith(b"{damaged \xff\n")
     assert len(long_record.read_bytes().splitlines()) == 29
     assert [path.name for path in long_record.parent.glob("*mine*")] == ["mine.jsonl"]
@@ -202,23 +202,23 @@ def test_a_record_with_few_replaced_lines_is_left_alone(tmp_path):
     for n in range(1, 9):
         records.append(path, answered(n, "2026-01-01"))
     content = path.read_bytes()
-    assert records.compact(path, records.read(path)).replaced == 7
+    assert records.compact(path, records.read_record(path)).replaced == 7
     assert path.read_bytes() == content
 
 
 @pytest.mark.skipif(os.name == "nt", reason="what a file is readable for is a matter of POSIX")
 def test_a_compacted_record_is_readable_for_those_for_whom_it_was(long_record):
     long_record.chmod(0o640)
-    records.compact(long_record, records.read(long_record))
+    records.compact(long_record, records.read_record(long_record))
     assert long_record.stat().st_mode & 0o777 == 0o640
 
 
 def test_a_record_behind_a_link_stays_behind_it(long_record, tmp_path):
     link = tmp_path / "link.jsonl"
     link.symlink_to(long_record)
-    records.compact(link, records.read(link))
+    records.compact(link, records.read_record(link))
     assert link.is_symlink()
-    assert records.read(long_record).replaced == 0
+    assert records.read_record(long_record).replaced == 0
 
 
 KILLS = """
@@ -227,7 +227,7 @@ from pathlib import Path
 from grader.actions.practice import practice_record as records
 
 path, steps = Path(sys.argv[1]), {"compact", "replace_file"}
-content, whole = path.read_bytes(), records.read(path)
+content, whole = path.read_bytes(), records.read_record(path)
 
 def compact_and_be_killed(left):
     def step(frame, event, argument):
@@ -252,7 +252,7 @@ while True:
     if os.waitpid(child, 0)[1] == 0:
         break
     killed += 1
-    now = records.read(path)
+    now = records.read_record(path)
     assert (now.exercises, now.damaged) == (whole.exercises, whole.damaged), killed
     at_once.add(now.replaced)
 print(killed, *sorted(at_once), len(list(path.parent.glob(".mine*"))))
@@ -277,7 +277,7 @@ def test_what_another_sitting_adds_while_a_record_is_compacted_is_kept(long_reco
         replace(*arguments)
 
     monkeypatch.setattr(records, "replace_file", add_and_replace)
-    after = records.compact(long_record, records.read(long_record))
+    after = records.compact(long_record, records.read_record(long_record))
     assert after.exercises[-1].begun == "2026-02-01"
 
 
@@ -287,4 +287,4 @@ def test_a_separator_of_lines_in_an_answer_is_a_part_of_it(tmp_path):
         exercise="max-n.easy.1", points="1", out_of="2", answers={"A": "1\u2028\x852"}
     )
     records.append(path, it)
-    assert records.read(path) == records.Record((it,))
+    assert records.read_record(path) == records.Record((it,))

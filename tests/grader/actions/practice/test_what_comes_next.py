@@ -13,7 +13,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.actions.practice import course, evidence
 from grader.actions.practice.course import course_map
-from grader.actions.practice.find_exercise import found, shows
+from grader.actions.practice.find_exercise import find_exercise, shows
 from grader.actions.practice.memory import OVERCOME, remembered
 from grader.actions.practice.next_exercise import NextExercise, NextReason
 from grader.actions.practice.practice_record import PracticedExercise
@@ -107,14 +107,14 @@ def test_what_went_well_comes_ever_later():
 @pytest.mark.parametrize("mistake", ["strict-cut", "hindsight"])
 def test_an_exercise_is_found_on_which_the_mistake_shows(mistake):
     wish = NextExercise("alpha-beta", Level.MEDIUM, NextReason.AGAIN, (mistake,))
-    exercise = found(wish, 1, (), CONVENTIONS["aima"])
+    exercise = find_exercise(wish, 1, (), CONVENTIONS["aima"])
     assert shows(exercise, (mistake,))
 
 
 def test_an_exercise_that_was_done_does_not_come_again():
     wish = NextExercise("minimax", Level.EASY, NextReason.NEW)
-    first = found(wish, 1, (), CONVENTIONS["aima"])
-    assert found(wish, 1, {str(first.id)}, CONVENTIONS["aima"]).id != first.id
+    first = find_exercise(wish, 1, (), CONVENTIONS["aima"])
+    assert find_exercise(wish, 1, {str(first.id)}, CONVENTIONS["aima"]).id != first.id
 
 
 @pytest.mark.parametrize("mistake", mistakes_of("minimax"))
@@ -125,7 +125,7 @@ def test_answers_by_a_mistake_are_no_evidence_of_having_avoided_it(mistake):
     report = grade(exercise, texts, spellings={})
     if mistake in exercise.mistakes:
         assert mistake not in evidence.avoided(report)
-        assert mistake in {*evidence.shown(report), *evidence.suspected(report)}
+        assert mistake in {*evidence.shown_mistakes(report), *evidence.suspected(report)}
     else:
         assert set(evidence.avoided(report)) == set(exercise.mistakes)
         told = [question.name for question in exercise.questions]

@@ -71,7 +71,7 @@ def test_a_list_that_does_not_end_gives_its_elements_first(text: str, whole: lis
 
 
 def test_not_every_bracket_of_an_endless_list_is_looked_at(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(elements, "MOST", 5)
+    monkeypatch.setattr(elements, "MAX_TOKENS", 5)
     found = []
     source = BytesIO(b"[1, 2, [[[[[[[[[[")
     with pytest.raises(Endless, match="there are more than 5 brackets and commas"):

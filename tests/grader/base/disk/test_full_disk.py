@@ -10,7 +10,7 @@ import pytest
 from class_of_four import ANA, EXAM, LUIS, hand_in
 
 from grader.actions.practice.practice_record import PracticedExercise, append
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 from grader.exams.making.secret import secret
 from solver.errors import RequestError
 
@@ -38,7 +38,7 @@ def no_room(size: int = ROOM) -> Iterator[None]:
 def folder(tmp_path, monkeypatch, run) -> Path:
     """A class that was marked."""
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "exam.json").write_text(write_exam_file(EXAM))
     (tmp_path / "exam.toml").write_text(TOML)
     for student in (ANA, LUIS):
         hand_in(tmp_path / "in" / f"{student}.json", {"id": student, "1.A": "3"})

@@ -42,7 +42,7 @@ def hand_in(of, *each):
 
 
 def found(of):
-    return create_assignment.found(of.there, of.course, of.assignment)
+    return create_assignment.find_assignment(of.there, of.course, of.assignment)
 
 
 def own(of, student):

@@ -89,7 +89,7 @@ def test_nobody_draws_what_somebody_else_is_at_until_they_have_been_still_for_lo
 
 
 def test_what_two_have_drawn_at_the_same_time_is_kept_once(of, monkeypatch):
-    drawn, once = background_generation.drawn, iter([True])
+    drawn, once = background_generation.generate_sheets, iter([True])
 
     def overtaken(current, *given):
         found = drawn(current, *given)
@@ -97,7 +97,7 @@ def test_what_two_have_drawn_at_the_same_time_is_kept_once(of, monkeypatch):
             assert generate_variants.keep(of.there, current, found)
         return found
 
-    monkeypatch.setattr(background_generation, "drawn", overtaken)
+    monkeypatch.setattr(background_generation, "generate_sheets", overtaken)
     due_variants.draw(of.there, ENGINE)
     assert far(of) == (8, 8)
 
@@ -107,7 +107,7 @@ def test_what_cannot_be_drawn_is_told_until_it_is_asked_for_again(of, monkeypatc
         raise RequestError("there are no more")
 
     with monkeypatch.context() as failing:
-        failing.setattr(background_generation, "drawn", refusing)
+        failing.setattr(background_generation, "generate_sheets", refusing)
         due_variants.draw(of.there, ENGINE)
     with of.there.reading() as tx:
         assert unfinished_assignments.trouble(tx, of.assignment) == "there are no more"

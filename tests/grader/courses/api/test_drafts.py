@@ -229,7 +229,7 @@ def test_who_hands_in_on_time_and_waits_for_the_database_is_not_refused_for_a_dr
         sending.start()
         while now() <= closes:
             time.sleep(0.01)
-    settle(there, create_assignment.found(there, ask.course, ask.assignment))
+    settle(there, create_assignment.find_assignment(there, ask.course, ask.assignment))
     sending.join()
     assert [one.status_code for one in answered] == [201]
     assert numbers(ask) == [("ana", 1, False)]

@@ -13,7 +13,13 @@ from grader.courses.store import scores, tables
 from grader.courses.store.records import Score
 from grader.interfaces.lti import score_delivery
 from grader.interfaces.lti.message import SCORE
-from grader.interfaces.lti.score_delivery import GivenScore, PlatformTokens, body, deliver, written
+from grader.interfaces.lti.score_delivery import (
+    GivenScore,
+    PlatformTokens,
+    body,
+    deliver,
+    write_score,
+)
 from grader.interfaces.lti.web import Outside, Unreachable
 from solver.exact import Rational
 
@@ -139,7 +145,7 @@ def test_a_score_with_an_answer_to_be_decided_says_so_and_is_another_once_it_is(
     )
     said = [json.loads(body(score, given, now()))["gradingProgress"] for given in (pending, final)]
     assert said == ["PendingManual", "FullyGraded"]
-    assert written(pending) != written(final)
+    assert write_score(pending) != write_score(final)
 
 
 def test_the_mark_of_a_variant_that_is_replaced_is_taken_back(learner):

@@ -47,7 +47,7 @@ def restored(copy, url):
 
 def told(of):
     """All that a teacher sees of the marks."""
-    assignment = create_assignment.found(of.there, of.course, of.assignment)
+    assignment = create_assignment.find_assignment(of.there, of.course, of.assignment)
     with assignment_results.marked(of.there, assignment) as marking:
         return list(map(row_json, marking.rows))
 

@@ -12,7 +12,7 @@ from class_of_four import ANA, EXAM, LUIS, hand_in
 from recipes import PAGE, ROOT, below, hold, hold_file, minimaestro, recipes, run, stub
 
 from grader.exams.formats import FORMATS
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +35,7 @@ def autograder(tmp_path):
     here = tmp_path / "autograder"
     (here / "source").mkdir(parents=True)
     (here / "results").mkdir()
-    (here / "source/exam.json").write_text(written(EXAM))
+    (here / "source/exam.json").write_text(write_exam_file(EXAM))
     (here / "submission_metadata.json").write_text(
         json.dumps(
             {
@@ -125,7 +125,7 @@ def test_no_recipe_installs_a_name_from_an_index():
 @pytest.fixture
 def repository(tmp_path):
     (tmp_path / "exam").mkdir()
-    (tmp_path / "exam/exam.json").write_text(written(EXAM))
+    (tmp_path / "exam/exam.json").write_text(write_exam_file(EXAM))
     (tmp_path / WHEEL).write_bytes(b"a wheel")
     (tmp_path / "minimaestro.sha256").write_text(f"{sha256(b'a wheel').hexdigest()}  {WHEEL}\n")
     hand_in(tmp_path / "handed-in/ana/$(touch pwned).json", given(ANA, **{"1.D": "5"}))
@@ -225,7 +225,7 @@ def grade(tmp_path):
         for sheet in EXAM.students[:2]
     ]
     exam = EXAM.model_copy(update={"students": tuple(sheets)})
-    (here / "tests/exam.json").write_text(written(exam))
+    (here / "tests/exam.json").write_text(write_exam_file(exam))
     drawn = {"variant_seed": 0, "params": {}}
     names = {}
     exec(recipes()["server.py"], names)  # noqa: S102  # as PrairieLearn does

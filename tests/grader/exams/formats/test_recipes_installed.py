@@ -15,7 +15,7 @@ from class_of_four import ANA, EXAM, LUIS, hand_in
 from container import Container, bring_wheel, works
 from recipes import ROOT, hold, recipes, stub
 
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 pytestmark = pytest.mark.nightly
 
@@ -42,7 +42,7 @@ def autograder(tmp_path_factory):
     source = folder / "autograder/source"
     if works():
         bring_wheel(source)
-    (source / "exam.json").write_text(written(EXAM))
+    (source / "exam.json").write_text(write_exam_file(EXAM))
     for name in ("setup.sh", "run_autograder"):
         script(source, name, recipes()[name])
     stub(folder / "bin/apt-get", "exit 0")
@@ -85,7 +85,7 @@ def test_prairielearns_image_is_built_and_its_entry_point_marks(autograder, tmp_
         for sheet in EXAM.students[:2]
     ]
     exam = EXAM.model_copy(update={"students": tuple(sheets)})
-    (grade / "tests/exam.json").write_text(written(exam))
+    (grade / "tests/exam.json").write_text(write_exam_file(exam))
     script(grade / "tests", "mark.sh", recipes()["mark.sh"])
     (grade / "data/data.json").write_text(json.dumps({"params": {"sheet": "01"}}))
     hand_in(grade / "student/sheet.json", given("01", **{"1.D": "5"}))
@@ -107,7 +107,7 @@ def repository(tmp_path):
     if works():
         bring_wheel(folder)
     (folder / "exam").mkdir(parents=True)
-    (folder / "exam/exam.json").write_text(written(EXAM))
+    (folder / "exam/exam.json").write_text(write_exam_file(EXAM))
     hand_in(folder / "handed-in/ana/answers.json", given(ANA, **{"1.D": "5"}))
     hand_in(folder / "handed-in/luis/answers.json", given(LUIS))
     return folder

@@ -27,7 +27,7 @@ from grader.exams.grading.row import Status
 from grader.exams.grading.student_codes import directory
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
 from grader.exams.grading.submitters.submitter import Submitter
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 RIGHT = {"1.A": "3"}
 OTHER = {"1.A": "4"}
@@ -164,7 +164,7 @@ def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_i
 ):
     hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
     exam = folder.parent / "exam.json"
-    exam.write_text(written(EXAM))
+    exam.write_text(write_exam_file(EXAM))
     code, _, err = run("grade", exam, folder)
     assert code == 0
     assert "who handed in what is read off filename; --submitter-from changes that" in err
@@ -179,7 +179,7 @@ def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_i
 def test_a_source_that_nobody_knows_costs_nothing(run, folder: Path):
     hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
     exam, marks = folder.parent / "exam.json", folder.parent / "marks.csv"
-    exam.write_text(written(EXAM))
+    exam.write_text(write_exam_file(EXAM))
     asked = ("grade", exam, folder, "--out", marks, "--submitter-from")
     code, _, err = run(*asked, "fillname")
     assert (code, "did you mean 'filename'?" in err) == (2, True)
@@ -195,7 +195,7 @@ def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
     )
     monkeypatch.chdir(folder.parent)
     (folder.parent / "exam").mkdir()
-    (folder.parent / "exam" / "exam.json").write_text(written(EXAM))
+    (folder.parent / "exam" / "exam.json").write_text(write_exam_file(EXAM))
     hand_in(folder / "Ana Peña_12_assignsubmission_file_" / "luis.json", {"id": ANA, **RIGHT})
     code, _, err = run(*shlex.split(command)[1:])
     assert (code, err) == (0, "")

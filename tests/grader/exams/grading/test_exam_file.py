@@ -9,7 +9,7 @@ from grader.exams.grading.index import SubmissionEntry, entry
 from grader.exams.grading.student_codes import Nobody, directory, filled_in_as, of_code
 from grader.exams.grading.submissions.read import ENCRYPTED
 from grader.exams.grading.submissions.submission import UnreadablePart
-from grader.exams.making.exam_file import ExamFile, read, written
+from grader.exams.making.exam_file import ExamFile, read_exam_file, write_exam_file
 from grader.exams.making.secret import code as drawn
 from grader.marking.marks.scheme import USUAL, Scheme
 from solver.errors import RequestError
@@ -41,18 +41,18 @@ WHOLE = {
 
 
 def exam(**changed: object) -> ExamFile:
-    return read(json.dumps({**WHOLE, **changed}), "exam.json")
+    return read_exam_file(json.dumps({**WHOLE, **changed}), "exam.json")
 
 
 def refusal(text: str) -> str:
     with pytest.raises(RequestError) as refused:
-        read(text, "exam.json")
+        read_exam_file(text, "exam.json")
     assert len(str(refused.value).splitlines()) == 1
     return str(refused.value)
 
 
 def test_comes_back_as_it_was_written():
-    assert read(written(exam()), "exam.json") == exam()
+    assert read_exam_file(write_exam_file(exam()), "exam.json") == exam()
 
 
 def test_one_written_before_a_course_could_say_what_a_lone_error_leaves_has_the_usual_rule():
@@ -61,7 +61,7 @@ def test_one_written_before_a_course_could_say_what_a_lone_error_leaves_has_the_
 
 
 def test_is_json_with_a_student_to_a_line():
-    text = written(exam())
+    text = write_exam_file(exam())
     assert json.loads(text)["students"][1]["id"] == "U2"
     assert sum('"code"' in line for line in text.splitlines()) == 4
 

@@ -13,7 +13,7 @@ from grader.base.workers.here import Here
 from grader.exams.grading.grade_run import marked
 from grader.exams.grading.index import LOST
 from grader.exams.grading.row import Row, Status
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 from solver.errors import RequestError
 
 ANA, LUIS = EXAM.students[0].id, EXAM.students[1].id
@@ -37,7 +37,7 @@ def journal(tmp_path: Path) -> Path:
 @pytest.fixture
 def exam(tmp_path: Path) -> Path:
     path = tmp_path / "exam.json"
-    path.write_text(written(EXAM))
+    path.write_text(write_exam_file(EXAM))
     return path
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from marked_exam import EXAM
 
-from grader.actions.desk.notices import told
+from grader.actions.desk.notices import render_notice
 from grader.actions.desk.open_decisions import lines, undecided
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 DOCS = (Path(__file__).parents[4] / "docs/exams.md").read_text("utf-8")
 EXAMPLES = re.findall(r"^minimaestro (grade .+ --(?:statistics|return) .+)$", DOCS, re.MULTILINE)
@@ -28,7 +28,7 @@ def folder(tmp_path, monkeypatch):
     """An exam of one student, who has a value wrong, and a file that nobody can read."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "exam.json").write_text(write_exam_file(EXAM))
     (tmp_path / "a.json").write_text(json.dumps({**KEY, "1.C": "4"}))
     (tmp_path / "b.docx").write_bytes(b"PK")
     return tmp_path
@@ -89,7 +89,7 @@ def test_of_many_answers_to_be_decided_the_first_twenty_are_told_one_by_one():
         Row(status=Status.MARKED, id=f"u{n}", exercises=({"exercise": 1, "marks": [open_mark]},))
         for n in range(25)
     )
-    said = list(lines(undecided(MarkingResults(EXAM, rows)), partial(told, language="en")))
+    said = list(lines(undecided(MarkingResults(EXAM, rows)), partial(render_notice, language="en")))
     assert said[0].startswith("25 answers can be read in more than one way")
     assert said[1] == "u0, 1.C: `2  alias 4`: `2` or `4`?"
     assert said[21:] == ["and 5 more; their verdict in the marks is ambiguous"]

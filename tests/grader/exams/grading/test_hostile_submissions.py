@@ -11,15 +11,15 @@ from grader.base.workers.local import local
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
 from grader.exams.grading.submissions import objects
-from grader.exams.grading.submissions.read import read
+from grader.exams.grading.submissions.read import read_submissions
 from grader.exams.grading.submissions.submission import Submission, UnreadablePart
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 
 @pytest.fixture
 def exam(tmp_path: Path) -> Path:
     path = tmp_path / "exam.json"
-    path.write_text(written(EXAM))
+    path.write_text(write_exam_file(EXAM))
     return path
 
 
@@ -66,7 +66,7 @@ def test_an_entry_beyond_all_measure_is_a_row_with_the_reason(tmp_path: Path):
             file.write_text("\n".join(json.dumps(one) for one in ({"id": ANA}, big, {"id": DORA})))
         if file.suffix == ".csv":
             file.write_text(f"id,1.A\n{ANA},3\n{LUIS},{big['1.A']}\n{DORA},3\n")
-        one, bad, other = read(file)
+        one, bad, other = read_submissions(file)
         assert isinstance(bad, UnreadablePart)
         why = str(bad.reason)
         assert "1 MB" in why or "limit" in why or "more than" in why

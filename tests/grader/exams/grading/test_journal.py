@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.exams.grading.journal import JournalRows, begun, encoded, lasting, passing
+from grader.exams.grading.journal import JournalRows, begin_journal, encoded, lasting, passing
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -25,7 +25,7 @@ LUIS = Row(status=Status.ABSENT, id="luis")
 
 
 def test_rows_come_back_as_they_were_and_as_often_as_is_asked():
-    journal = begun(BytesIO(), "an exam")
+    journal = begin_journal(BytesIO(), "an exam")
     journal.append(encoded([ANA, LUIS]))
     journal.append(encoded([LUIS]))
     rows = JournalRows(journal)
@@ -36,13 +36,13 @@ def test_rows_come_back_as_they_were_and_as_often_as_is_asked():
 
 def test_whatever_is_torn_off_is_done_again():
     whole = BytesIO()
-    journal = begun(whole, "an exam")
+    journal = begin_journal(whole, "an exam")
     for row in (ANA, LUIS, replace(LUIS, id="zoë")):
         journal.append(encoded([row]))
     content = whole.getvalue()
     ends = [n for n, byte in enumerate(content, 1) if byte == ord("\n")]
     for length in range(ends[0], len(content) + 1):
-        again = begun(BytesIO(content[:length]), "an exam")
+        again = begin_journal(BytesIO(content[:length]), "an exam")
         assert again.done == sum(end <= length for end in ends[1:])
         assert [row.id for row in JournalRows(again)] == ["ana", "luis", "zoë"][: again.done]
         again.append(encoded([LUIS]))
@@ -52,25 +52,25 @@ def test_whatever_is_torn_off_is_done_again():
 @pytest.mark.parametrize("at", [20, 90, 200])
 def test_what_was_changed_on_the_disk_is_done_again(at: int):
     whole = BytesIO()
-    journal = begun(whole, "an exam")
+    journal = begin_journal(whole, "an exam")
     journal.append(encoded([ANA]))
     content = bytearray(whole.getvalue())
     content[at] ^= 1
-    assert begun(BytesIO(content), "an exam").done == 0
+    assert begin_journal(BytesIO(content), "an exam").done == 0
 
 
 def test_a_file_that_is_no_journal_is_left_as_it_is():
     file = BytesIO(b"id,points\nana,3\n")
     with pytest.raises(RequestError, match="or its journal cannot be read"):
-        begun(file, "an exam")
+        begin_journal(file, "an exam")
     assert file.getvalue() == b"id,points\nana,3\n"
 
 
 def test_a_journal_of_something_else_is_not_gone_on_with():
     file = BytesIO()
-    begun(file, "an exam").append(encoded([ANA]))
+    begin_journal(file, "an exam").append(encoded([ANA]))
     with pytest.raises(RequestError, match="have changed since the run was stopped"):
-        begun(file, "another")
+        begin_journal(file, "another")
 
 
 def test_a_journal_is_its_owners_alone_and_gone_when_all_went_well(tmp_path: Path):
@@ -82,7 +82,7 @@ def test_a_journal_is_its_owners_alone_and_gone_when_all_went_well(tmp_path: Pat
 
 def fail(path: Path) -> None:
     with lasting(path, resume=False, force=False) as file:
-        begun(file, "an exam").append(encoded([ANA]))
+        begin_journal(file, "an exam").append(encoded([ANA]))
         raise ZeroDivisionError
 
 
@@ -96,15 +96,15 @@ def test_a_journal_stays_when_something_failed_until_somebody_says_what_with_it(
     ):
         pytest.fail("nobody said what with it")
     with lasting(path, resume=True, force=False) as file:
-        assert list(JournalRows(begun(file, "an exam"))) == [ANA]
+        assert list(JournalRows(begin_journal(file, "an exam"))) == [ANA]
         os.link(path, tmp_path / "kept")
     (tmp_path / "kept").rename(path)
     with lasting(path, resume=False, force=True) as file:
-        assert list(begun(file, "an exam")) == []
+        assert list(begin_journal(file, "an exam")) == []
 
 
 def test_a_journal_for_one_run_has_no_name():
     with passing() as file:
-        journal = begun(file, "an exam")
+        journal = begin_journal(file, "an exam")
         journal.append(encoded([ANA]))
         assert list(JournalRows(journal)) == [ANA]

@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 from one_run import silent
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from grader.actions.demo.fill_in import filled
 from grader.base.workers.here import Here
 from grader.exams.grading.mark_submission import mark_one, posed
@@ -47,7 +47,7 @@ def course(tmp_path_factory) -> tuple[Path, ExamFile]:
     )
     for sheet in made.students:
         texts = {
-            f"{n}.{question.name}": written(question.key)
+            f"{n}.{question.name}": write_answer(question.key)
             for n in sheet.asked
             for question in posed(made, sheet, n).questions
         }
@@ -226,7 +226,7 @@ def test_marked_again_it_is_open_still_until_somebody_settles_it(course, lacking
         [[meant]]
         student = "ana"
         question = "2.{first.name}"
-        answer = "{written(first.key)}"
+        answer = "{write_answer(first.key)}"
         reason = "it is on paper"
         [[count]]
         student = "ana"
@@ -244,7 +244,7 @@ def test_marked_again_it_is_open_still_until_somebody_settles_it(course, lacking
         run("regrade", lacking / f"{before}.json", *again, file, *decided)
         marks = marks_of(file, "ana")
         settled, counted = marks[f"2.{first.name}"], marks[f"2.{second.name}"]
-        assert (settled["verdict"], settled["meant"]) == ("right", written(first.key))
+        assert (settled["verdict"], settled["meant"]) == ("right", write_answer(first.key))
         assert (counted["verdict"], counted["decision"]) == ("missing", "count")
         still = [name for name, m in marks.items() if m["verdict"] == "missing"]
         assert len(still) == len(questions) - 1

@@ -7,7 +7,7 @@ import pytest
 from one_run import mark, silent
 from pypdf import PdfReader, PdfWriter
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_named, pose
 from grader.base.workers.here import Here
@@ -19,7 +19,7 @@ from grader.exams.grading.row import Row, Status
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.exam_file import written as exam_text
+from grader.exams.making.exam_file import write_exam_file as exam_text
 from grader.exams.making.fields import field_name
 from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
@@ -75,7 +75,7 @@ def exercises(made: ExamFile, sheet: Sheet) -> list[Exercise]:
 def right(made: ExamFile, sheet: Sheet) -> dict[str, str]:
     """The right answers, as a student would type them."""
     return {
-        f"{n}.{q.name}": written(q.key)
+        f"{n}.{q.name}": write_answer(q.key)
         for n, exercise in enumerate(exercises(made, sheet), 1)
         for q in exercise.questions
     }

@@ -14,7 +14,7 @@ from grader.base.workers.local import local
 from grader.exams.formats import FORMATS
 from grader.exams.grading.regrade import CHUNK, STANDS, regrade
 from grader.exams.grading.row import row_json
-from grader.exams.making.exam_file import read
+from grader.exams.making.exam_file import read_exam_file
 from solver.errors import RequestError
 
 MANUAL = (Path(__file__).parents[4] / "docs/exams.md").read_text("utf-8")
@@ -371,7 +371,7 @@ def test_there_has_to_be_a_file_of_marks(run, folder):
 def in_lines(folder):
     """The exam, and the marks in JSON Lines."""
     lines = [json.dumps(row) for row in json.loads((folder / "marks.json").read_text())]
-    return read((folder / "exam.json").read_text(), "exam.json"), lines
+    return read_exam_file((folder / "exam.json").read_text(), "exam.json"), lines
 
 
 def test_rows_are_made_a_few_at_a_time_as_they_are_asked_for(in_lines):

@@ -11,9 +11,9 @@ from pypdf import PdfReader, PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.read import in_pdf, read
+from grader.exams.grading.submissions.read import in_pdf, read_submissions
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
-from grader.exams.grading.submissions.unpacked import found
+from grader.exams.grading.submissions.unpacked import find_files
 from grader.exams.making.fields import field_name
 from solver.errors import RequestError
 from solver.message import Message
@@ -39,7 +39,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def in_file(text: str, name: str) -> list[HandedIn]:
     Path(name).write_text(text, "utf-8", newline="")
-    return read(Path(name))
+    return read_submissions(Path(name))
 
 
 def answers(handed_in: list[HandedIn]) -> dict[str, object]:
@@ -452,19 +452,19 @@ def test_a_table_is_read_below_a_header_of_any_length_and_empty_lines():
 )
 def test_other_files_say_why_not(tmp_path: Path, name: str, content: bytes, why: str):
     (tmp_path / name).write_bytes(content)
-    assert why in reason(read(tmp_path / name))
+    assert why in reason(read_submissions(tmp_path / name))
 
 
 def test_a_file_is_read_by_what_it_is(tmp_path: Path):
     (tmp_path / "upload").write_bytes(b"\xef\xbb\xbf junk\n" + form(("value", "3")))
-    assert answers(read(tmp_path / "upload")) == {"1.value": "3"}
+    assert answers(read_submissions(tmp_path / "upload")) == {"1.value": "3"}
 
 
 def test_a_giant_file_is_not_read(tmp_path: Path):
     with (tmp_path / "a.pdf").open("wb") as file:
         file.write(b"%PDF-1.4")
         file.truncate(10**12)
-    assert "is larger than 25 MB" in reason(read(tmp_path / "a.pdf"))
+    assert "is larger than 25 MB" in reason(read_submissions(tmp_path / "a.pdf"))
 
 
 @settings(max_examples=settings().max_examples, deadline=None)
@@ -474,14 +474,14 @@ def test_a_giant_file_is_not_read(tmp_path: Path):
 def test_any_bytes_are_submissions_or_a_reason(tmp_path_factory, content: bytes, name: str):
     path = tmp_path_factory.mktemp("any") / name
     path.write_bytes(content)
-    assert all(isinstance(one, Submission | UnreadablePart) for one in read(path))
+    assert all(isinstance(one, Submission | UnreadablePart) for one in read_submissions(path))
 
 
 def test_a_folder_is_its_files_in_natural_order_each_once(tmp_path: Path):
     for name in ("u10.pdf", "u2.pdf", "deep/u1.pdf", ".DS_Store", "__MACOSX/._u1.pdf", "Thumbs.db"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
-    files = found([tmp_path / "u10.pdf", tmp_path])
+    files = find_files([tmp_path / "u10.pdf", tmp_path])
     assert [str(Path(f).relative_to(tmp_path)) for f in files] == [
         "u10.pdf",
         "deep/u1.pdf",
@@ -491,9 +491,9 @@ def test_a_folder_is_its_files_in_natural_order_each_once(tmp_path: Path):
 
 def test_nothing_to_mark_is_a_bad_request(tmp_path: Path):
     with pytest.raises(RequestError, match="there is no file or folder"):
-        found([tmp_path / "missing"])
+        find_files([tmp_path / "missing"])
     with pytest.raises(RequestError, match="holds no file"):
-        found([tmp_path])
+        find_files([tmp_path])
 
 
 def test_a_key_of_json_may_have_blanks_around_it():
@@ -504,7 +504,7 @@ def test_a_key_of_json_may_have_blanks_around_it():
 
 def test_a_quotation_mark_that_is_never_closed_is_named_by_its_line(tmp_path: Path):
     (tmp_path / "a.csv").write_text('id,1.value\nana,3\nluis,"4\ndora,5\n', "utf-8")
-    ana, luis = read(tmp_path / "a.csv")
+    ana, luis = read_submissions(tmp_path / "a.csv")
     assert isinstance(ana, Submission)
     assert luis == UnreadablePart(
         f"{tmp_path / 'a.csv'}, line 3",
@@ -514,7 +514,7 @@ def test_a_quotation_mark_that_is_never_closed_is_named_by_its_line(tmp_path: Pa
 
 def test_a_cell_in_quotation_marks_may_go_on_over_lines(tmp_path: Path):
     (tmp_path / "a.csv").write_text('id,1.value\nana,"3\n"', "utf-8")
-    (ana,) = read(tmp_path / "a.csv")
+    (ana,) = read_submissions(tmp_path / "a.csv")
     assert isinstance(ana, Submission)
     assert ana.answers == {"1.value": "3"}
 
@@ -526,4 +526,4 @@ def test_a_link_that_leads_out_of_a_folder_is_not_followed(tmp_path: Path):
     (inside / "a.json").write_text("{}")
     (inside / "b.json").symlink_to(secret)
     (inside / "c.json").symlink_to(inside / "a.json")
-    assert found([inside]) == (str(inside / "a.json"),)
+    assert find_files([inside]) == (str(inside / "a.json"),)

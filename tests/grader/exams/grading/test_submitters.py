@@ -17,7 +17,7 @@ RIGHT = {"1.A": "3"}
 
 
 def bound(name: str, folder: Path, *files: Path) -> Binding:
-    found = binding(name, EXAM.students, asked=[folder], files=files)
+    found = binding(name, EXAM.students, paths=[folder], files=files)
     assert found is not None
     return found
 

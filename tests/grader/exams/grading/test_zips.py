@@ -16,7 +16,7 @@ from grader.exams.grading.submissions.pieces import pieces
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.grading.submissions.unpacked import at_hand
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 from solver.errors import RequestError
 
 RIGHT = {"1.A": "3", "1.best": "B"}
@@ -49,7 +49,7 @@ def folder(tmp_path, monkeypatch) -> Path:
     monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
     monkeypatch.setattr("tempfile.tempdir", None)
     (tmp_path / "tmp").mkdir()
-    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "exam.json").write_text(write_exam_file(EXAM))
     return tmp_path
 
 
@@ -137,10 +137,10 @@ def test_what_was_made_to_fill_a_disk_is_not_unpacked(folder):
 
 def test_a_zip_has_bounds(folder, monkeypatch):
     path = zipped(folder / "in.zip", {f"{n}.json": given(ANA) for n in range(4)})
-    monkeypatch.setattr(bounds, "MOST", 3)
+    monkeypatch.setattr(bounds, "MAX_FILES", 3)
     with pytest.raises(RequestError, match=r"in\.zip holds more than 3 files"):
         read(path)
-    monkeypatch.setattr(bounds, "MOST", 4)
+    monkeypatch.setattr(bounds, "MAX_FILES", 4)
     monkeypatch.setattr(bounds, "MOST_UNPACKED", 100)
     with pytest.raises(RequestError, match=r"in\.zip unpacks to more than"):
         read(path)

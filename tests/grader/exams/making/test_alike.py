@@ -9,18 +9,18 @@ from generator.families import FAMILIES
 from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import Here
-from grader.exams.making.assign_problems import Band, band, settled, told
+from grader.exams.making.assign_problems import Band, band, describe_exercises, settled
 from grader.exams.making.assign_variants import Draw, PlannedVariant
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import Sheet, exam_file
-from grader.exams.making.exam_file import read as read_exam
-from grader.exams.making.exam_file import written as exam_text
+from grader.exams.making.exam_file import read_exam_file as read_exam
+from grader.exams.making.exam_file import write_exam_file as exam_text
 from grader.exams.making.make_exam import summary
 from grader.exams.making.roster import numbered
 from grader.exams.making.secret import seed
 from solver.errors import RequestError
 
-TELL = partial(notices.told, language="en")
+TELL = partial(notices.render_notice, language="en")
 
 SECRET = b"a secret of the course, long enough"
 NIM = """
@@ -94,7 +94,7 @@ def written(text, n):
         )
         for name, candidates in given(text, n).items()
     )  # fmt: skip
-    return exam_file(made, sheets, told=told(made, bands(made), sheets))
+    return exam_file(made, sheets, told=describe_exercises(made, bands(made), sheets))
 
 
 def test_no_two_students_have_the_same_problem_as_long_as_there_are_enough():

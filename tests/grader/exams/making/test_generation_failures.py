@@ -105,7 +105,7 @@ def test_an_exercise_that_cannot_be_printed_costs_a_seed_and_a_line(
     (line,) = caplog.messages
     assert line.startswith("exercise 1 (minimax.easy.")
     assert "of student 1 cannot be printed" in line
-    made = exam_file.read((tmp_path / "exam" / "exam.json").read_text(), "exam.json")
+    made = exam_file.read_exam_file((tmp_path / "exam" / "exam.json").read_text(), "exam.json")
     assert unprintable[0] not in [sheet.problems[0] for sheet in made.students]
     assert len({sheet.code for sheet in made.students}) == 3
     assert len(list((tmp_path / "exam" / "sheets").iterdir())) == 3

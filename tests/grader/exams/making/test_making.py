@@ -13,8 +13,8 @@ from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import ExamFile, read
-from grader.exams.making.exam_file import written as exam_text
+from grader.exams.making.exam_file import ExamFile, read_exam_file
+from grader.exams.making.exam_file import write_exam_file as exam_text
 from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
 from grader.exams.making.secret import exam_mark
@@ -105,7 +105,7 @@ def test_the_same_inputs_give_the_same_bytes(whole: Path, tmp_path: Path):
 
 def test_exam_json_holds_what_marking_needs_and_neither_key_nor_seed(whole: Path):
     text = (whole / "exam.json").read_text()
-    exam = read(text, "exam.json")
+    exam = read_exam_file(text, "exam.json")
     assert [(s.id, s.name, s.language, s.columns) for s in exam.students] == [
         ("u1", "Ana Peña", "es", {"group": "G1"}),
         ("u/2", "李雷", "en", {"group": "G2"}),
@@ -116,14 +116,14 @@ def test_exam_json_holds_what_marking_needs_and_neither_key_nor_seed(whole: Path
 
 
 def test_each_student_has_another_problem_where_one_is_drawn(whole: Path):
-    exam = read((whole / "exam.json").read_text(), "exam.json")
+    exam = read_exam_file((whole / "exam.json").read_text(), "exam.json")
     drawn, given = zip(*(s.problems for s in exam.students), strict=True)
     assert len({json.dumps(problem) for problem in drawn}) == 3
     assert len({json.dumps(problem) for problem in given}) == 1
 
 
 def test_a_sheet_has_a_field_for_each_question_and_its_code(whole: Path):
-    exam = read((whole / "exam.json").read_text(), "exam.json")
+    exam = read_exam_file((whole / "exam.json").read_text(), "exam.json")
     for student in exam.students:
         fields = PdfReader(whole / "sheets" / f"{student.file}.pdf").get_fields()
         assert fields
@@ -141,13 +141,13 @@ def test_the_documents_to_print_have_every_page_and_no_field(whole: Path):
 
 def test_a_secret_of_ones_own_gives_problems_of_ones_own(whole: Path, tmp_path: Path):
     other = made(tmp_path / "other", secret=b"another secret of another course")
-    exam = read((whole / "exam.json").read_text(), "exam.json")
+    exam = read_exam_file((whole / "exam.json").read_text(), "exam.json")
     assert all(a.problems != b.problems for a, b in zip(exam.students, other.students, strict=True))
     assert not {a.code for a in exam.students} & {b.code for b in other.students}
 
 
 def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: Path):
-    first = read((whole / "exam.json").read_text(), "exam.json")
+    first = read_exam_file((whole / "exam.json").read_text(), "exam.json")
     for change in (("Game trees", "Resit"), ("2026-12-01", "2027-01-15"), ("easy", "medium")):
         other = made(tmp_path / change[1], of=TOML.replace(*change), to=ONE)
         assert not {exam_mark(s.code) for s in first.students} & {
@@ -157,7 +157,7 @@ def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: 
 
 
 def test_other_points_leave_the_codes_as_they_are(whole: Path, tmp_path: Path):
-    first = read((whole / "exam.json").read_text(), "exam.json")
+    first = read_exam_file((whole / "exam.json").read_text(), "exam.json")
     other = made(tmp_path / "other", of=TOML.replace("points = 4", "points = 5"), to=ONE)
     assert [s.code for s in other.students] == [s.code for s in first.students[:1]]
 
@@ -192,7 +192,7 @@ def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_pa
 
 
 def test_replacing_one_variant_changes_nobody_elses(mine: Path):
-    first = read((mine / "exam.json").read_text(), "exam.json")
+    first = read_exam_file((mine / "exam.json").read_text(), "exam.json")
     before = digests(mine)
     second = made(mine, replaced=("u1",))
     after = digests(mine)

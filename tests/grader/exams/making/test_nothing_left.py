@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from class_of_four import ANA, EXAM, LUIS, hand_in
 
-from grader.exams.making.exam_file import written
+from grader.exams.making.exam_file import write_exam_file
 
 GRADE = ("grade", "exam.json", "in", "--jobs", "2")
 REGRADE = ("regrade", "marks.json", "--exam", "exam.json")
@@ -32,7 +32,7 @@ NOT_WELL = [
 @pytest.fixture
 def folder(tmp_path, monkeypatch, run) -> Path:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "exam.json").write_text(written(EXAM))
+    (tmp_path / "exam.json").write_text(write_exam_file(EXAM))
     (tmp_path / "exam.toml").write_text('title = "A"\n[[exercise]]\nfamily = "minimax"\n')
     (tmp_path / "bad.toml").write_text('title = "A"\n[[exercise]]\nfamily = "maximin"\n')
     for student in (ANA, LUIS):

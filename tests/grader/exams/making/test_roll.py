@@ -4,10 +4,10 @@ from pathlib import Path
 import pytest
 from class_of_four import EXAM
 
-from grader.exams.making.exam_file import BadExamFile, read, written
+from grader.exams.making.exam_file import BadExamFile, read_exam_file, write_exam_file
 from grader.exams.making.exam_students import roll
 
-TEXT = written(EXAM)
+TEXT = write_exam_file(EXAM)
 WHOLE = json.loads(TEXT)
 
 
@@ -59,7 +59,7 @@ def test_refuses_in_one_line_what_is_refused_of_the_whole(tmp_path: Path, text: 
     path = tmp_path / "exam.json"
     path.write_text(text)
     with pytest.raises(BadExamFile):
-        read(text, "exam.json")
+        read_exam_file(text, "exam.json")
     with pytest.raises(BadExamFile) as refused, roll(path):
         pytest.fail("it is no exam")
     assert "exam.json" in str(refused.value)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from one_run import mark, silent
 from pypdf import PdfReader
 
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
 from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
@@ -20,16 +20,16 @@ from grader.exams.grading.regrade import regrade
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import row_json
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read
+from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read_exam_file
 from grader.exams.making.make_exam import make
 from grader.exams.making.roster import roster
-from grader.exams.making.selection import ExercisePool, Selection, asked, versions
+from grader.exams.making.selection import ExercisePool, Selection, selected_exercises, versions
 from grader.exams.making.student import Student, seated
 from grader.exams.returning.marked_sheet import Key, marked
 from grader.exams.statistics.analysis import analysed
 from solver.errors import RequestError
 
-TELL = partial(notices.told, language="en")
+TELL = partial(notices.render_notice, language="en")
 
 SECRET = b"a secret of the course, long enough"
 TREES = ("max(min(3, 12), min(2, 4))", "max(min(1, 2), min(5, 6))", "max(min(7, 8), min(9, 4))")
@@ -79,7 +79,7 @@ def right(exam: ExamFile, sheet: Sheet) -> dict[str, str]:
         for family, problem in zip(families, sheet.problems, strict=True)
     )
     return {
-        f"{place}.{q.name}": written(q.key)
+        f"{place}.{q.name}": write_answer(q.key)
         for place, exercise in enumerate(exercises, 1)
         for q in exercise.questions
     }
@@ -98,7 +98,7 @@ def marks(folder: Path, shuffled: ExamFile) -> MarkingResults:
 def test_as_many_of_a_pool_as_are_chosen_and_all_others(pooled, others, shuffled, seed, data):
     choose = data.draw(st.integers(1, pooled))
     pool = ExercisePool("p", tuple(range(others + 1, others + pooled + 1)), choose)
-    numbers = asked(Selection(shuffled=shuffled, pools=(pool,)), others + pooled, seed)
+    numbers = selected_exercises(Selection(shuffled=shuffled, pools=(pool,)), others + pooled, seed)
     assert len(set(numbers)) == len(numbers) == others + choose
     assert set(range(1, others + 1)) <= set(numbers) <= set(range(1, others + pooled + 1))
     assert shuffled or list(numbers) == sorted(numbers)
@@ -106,7 +106,12 @@ def test_as_many_of_a_pool_as_are_chosen_and_all_others(pooled, others, shuffled
 
 def test_every_order_and_every_choice_comes_up():
     selection = Selection(shuffled=True, pools=(ExercisePool("p", (2, 3), 1),))
-    assert {asked(selection, 3, seed) for seed in range(60)} == {(1, 2), (2, 1), (1, 3), (3, 1)}
+    assert {selected_exercises(selection, 3, seed) for seed in range(60)} == {
+        (1, 2),
+        (2, 1),
+        (1, 3),
+        (3, 1),
+    }
 
 
 def test_seats_are_sorted_as_people_number_them():
@@ -223,7 +228,7 @@ def test_an_order_of_other_exercises_is_refused(shuffled: ExamFile, order: list[
     whole = shuffled.model_dump(mode="json")
     whole["students"][0]["order"] = order
     with pytest.raises(BadExamFile, match=r"exam\.json: (the order of )?student 'u1'"):
-        read(json.dumps(whole), "exam.json")
+        read_exam_file(json.dumps(whole), "exam.json")
 
 
 @pytest.mark.parametrize(

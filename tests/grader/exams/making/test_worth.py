@@ -13,7 +13,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
 from grader.exams.making.exam import exam
-from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read
+from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
 from grader.exams.making.make_exam import draw, refuse_names
 from grader.exams.making.paper_content import paper
@@ -142,7 +142,7 @@ def test_exam_json_keeps_it_for_the_marking():
     student = Sheet(
         id="1", name="", language="en", file="1", code="K7MX3P", problems=({"tree": "max(1, 2)"},)
     )
-    kept = read(exam_file(made, (student,)).model_dump_json(), "exam.json").exercises[0]
+    kept = read_exam_file(exam_file(made, (student,)).model_dump_json(), "exam.json").exercises[0]
     assert kept.worth == made.entries[0].worth
     assert (kept.points, kept.weights) == ("4", {"value": "3/2"})
     assert kept.credit == {"pruned": {"right": "1", "wrong": "2", "above": "1/2"}}
@@ -158,7 +158,7 @@ def test_one_that_was_changed_by_hand_is_named():
     whole = json.loads(exam_file(made, (student,)).model_dump_json())
     whole["exercises"][0]["credit"] = {"pruned": "some"}
     with pytest.raises(RequestError, match=r"exam.json: exercise 1: credit: 'pruned' is"):
-        read(json.dumps(whole), "exam.json")
+        read_exam_file(json.dumps(whole), "exam.json")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from one_run import mark, silent
 from pypdf import PdfReader
 
 import grader.exams.returning.forms
-from generator.answers.writing import written
+from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
@@ -85,7 +85,9 @@ def key(made, sheet):
         for part, problem in zip(made.exercises, sheet.problems, strict=True)
     ]
     return {
-        f"{n}.{q.name}": written(q.key) for n, e in enumerate(exercises, 1) for q in e.questions
+        f"{n}.{q.name}": write_answer(q.key)
+        for n, e in enumerate(exercises, 1)
+        for q in e.questions
     }
 
 

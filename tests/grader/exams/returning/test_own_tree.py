@@ -28,10 +28,10 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.exams.returning.own_tree import own_tree
 from solver.exact import Rational
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 
-TREE = named(parse("max(min(3, 12), min(2, 4))"))
+TREE = name_nodes(parse("max(min(3, 12), min(2, 4))"))
 ASKED = Picture(tree=TREE)
 BELIEF = Distribution.of({"K": Rational(1, 3), "A": Rational(2, 3)})
 

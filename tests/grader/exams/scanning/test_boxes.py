@@ -21,7 +21,7 @@ from grader.exams.scanning.boxes import BoxInk, BoxMark
 from grader.exams.scanning.ink import PaperNoise
 from grader.exams.scanning.patch import AROUND, PatchSort, layout, patch
 from grader.exams.scanning.picture import Scan
-from grader.exams.scanning.scan_run import FAR, Sheets, marks, read
+from grader.exams.scanning.scan_run import FAR, Sheets, marks, read_page
 from grader.exams.scanning.scanned_page import PlacedPage
 from grader.exams.scanning.straight import SCALE, straight
 from grader.rendering.pdf.edges import stamp
@@ -87,7 +87,7 @@ def test_a_box_is_read_as_it_was_meant(condition, form, tmp_path):
         meant[place.field] = mark
     path = tmp_path / "page.png"
     cv2.imwrite(str(path), np.ascontiguousarray(CONDITIONS[condition](page, rng)))
-    found = read(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
+    found = read_page(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
     assert isinstance(found, PlacedPage)
     assert found.exact
     wrong = [
@@ -153,7 +153,7 @@ def test_on_a_page_without_marks_no_box_is_trusted(form, tmp_path):
     page[:, int(0.9 * len(page[0])) :] = 255
     path = tmp_path / "page.png"
     cv2.imwrite(str(path), page)
-    found = read(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
+    found = read_page(Sheets({CODE: form}, frozenset()), Scan(str(path), 1))
     assert {box.mark for box in found.boxes} == {BoxMark.UNSURE}
 
 

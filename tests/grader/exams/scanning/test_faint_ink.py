@@ -53,7 +53,7 @@ def seen(page, rng, *, blur=0.0, noise=0, dots=200):
 
 def read(grey, places):
     found = {place: patch(grey, place, reach=3.0) for place in places}
-    return boxes.read(grey, found, ink.paper_of(grey), exact=True)
+    return boxes.read_boxes(grey, found, ink.paper_of(grey), exact=True)
 
 
 def tried(inks, pens, conditions):
@@ -111,7 +111,7 @@ def test_no_answer_in_pencil_is_blank_and_no_blank_place_is_an_answer(light):
     for noise, blur in ((0, 0.0), (4, 1.0)):
         grey = seen(page, rng, noise=noise, blur=blur)
         paper = ink.paper_of(grey)
-        found = [ink.written(patch(grey, place, reach=3.0), paper) for place in places]
+        found = [ink.ink_mask(patch(grey, place, reach=3.0), paper) for place in places]
         assert [ink.is_blank(it) for it in found] == [not text for text in texts]
 
 

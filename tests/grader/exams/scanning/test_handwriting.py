@@ -43,7 +43,7 @@ def accepts(there, text):
 
 def inked(page, place=PLACE):
     found = patch(np.asarray(page), place, reach=3)
-    return ink.sharp(found, ink.written(found, ink.paper_of(found.grey)))
+    return ink.sharp(found, ink.ink_mask(found, ink.paper_of(found.grey)))
 
 
 def written(text, rng):

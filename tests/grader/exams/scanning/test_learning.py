@@ -48,7 +48,7 @@ def written(text, rng, slant=0.0):
     scanner.framed(page, PLACE)
     scanner.write(page, PLACE, text, rng)
     found = patch(np.asarray(page), PLACE, reach=3)
-    mask = ink.sharp(found, ink.written(found, ink.paper_of(found.grey)))
+    mask = ink.sharp(found, ink.ink_mask(found, ink.paper_of(found.grey)))
     lean = np.float32([[1, slant, 0], [0, 1, 0]])
     wide = mask.shape[1] + round(abs(slant) * mask.shape[0])
     return cv2.warpAffine(mask, lean, (wide, mask.shape[0]), flags=cv2.INTER_NEAREST)

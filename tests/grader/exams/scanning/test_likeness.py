@@ -28,7 +28,7 @@ def written(text, rng):
     page = Image.new("L", (400, 200), 245)
     scanner.framed(page, PLACE)
     scanner.write(page, PLACE, text, rng)
-    return ink.written(patch(np.asarray(page), PLACE, reach=3), PaperNoise(noise=0.0))
+    return ink.ink_mask(patch(np.asarray(page), PLACE, reach=3), PaperNoise(noise=0.0))
 
 
 def test_the_same_numbers_follow_each_other():

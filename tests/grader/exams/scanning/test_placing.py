@@ -14,7 +14,7 @@ import numpy as np
 import scanner
 
 from grader.exams.scanning.picture import Scan
-from grader.exams.scanning.scan_run import Sheets, read
+from grader.exams.scanning.scan_run import Sheets, read_page
 from grader.exams.scanning.scanned_page import PlacedPage, Unplaced, WhyUnplaced
 
 CONDITIONS = {
@@ -58,7 +58,7 @@ def pages(on_paper):
 def seen(grey, sheets, folder):
     path = Path(folder) / "page.png"
     cv2.imwrite(str(path), np.ascontiguousarray(grey))
-    return read(sheets, Scan(str(path), 1))
+    return read_page(sheets, Scan(str(path), 1))
 
 
 @pytest.mark.parametrize(

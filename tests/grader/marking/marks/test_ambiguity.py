@@ -13,7 +13,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Read
 from generator.answers.question import Question
-from generator.answers.reading.read import read, read_plain
+from generator.answers.reading.read import read_answer, read_plain
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
@@ -154,8 +154,8 @@ def test_each_language_asks_in_its_own_words_and_never_tells_the_key(exercise, a
 
 def test_readings_that_are_one_answer_are_one_reading():
     question = either(Question(name="n", form=Form(kind=KINDS["number"]), key=None))
-    assert read("4 alias 8/2", question.form) == Read(Number(Rational(4)))
-    assert isinstance(read("4 alias 5", question.form), Ambiguous)
+    assert read_answer("4 alias 8/2", question.form) == Read(Number(Rational(4)))
+    assert isinstance(read_answer("4 alias 5", question.form), Ambiguous)
 
 
 def test_an_answer_in_the_shape_of_json_may_have_two_readings_as_well():

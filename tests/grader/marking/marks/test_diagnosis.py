@@ -7,8 +7,8 @@ from drawn import exercises
 from sums import by_question, mistake, report, sums
 
 from generator.answers.outcome import Read
-from generator.answers.reading.read import read
-from generator.answers.writing import written
+from generator.answers.reading.read import read_answer
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
@@ -105,13 +105,13 @@ def test_one_answer_that_a_slip_gives_as_well_names_nothing_by_itself():
 def test_a_set_of_moves_is_beside_the_right_one_with_one_more_or_less(given, near):
     best = {"name": "best", "kind": "moves", "options": ["a1", "a2", "a3"], "key": "a1"}
     exercise = pose(OWN, OWN.from_plain({"questions": [best]}), AIMA)
-    attempt = Attempt(exercise, {"best": read(given, exercise.questions[0].form)})
+    attempt = Attempt(exercise, {"best": read_answer(given, exercise.questions[0].form)})
     assert is_beside_the_key(attempt, "best") is near
 
 
 def marked(id_, **texts):
     exercise = generate(ExerciseId.parse(id_), AIMA)
-    key = {name: written(answer) for name, answer in exercise.key.items()}
+    key = {name: write_answer(answer) for name, answer in exercise.key.items()}
     return grade(exercise, {**key, **texts}, spellings={}).marks
 
 
@@ -130,7 +130,9 @@ def test_a_clairvoyants_whole_sheet_is_called_clairvoyant():
     order = ["QQ", "Q", "AQ", "A", "AA"]
     plain = {"deck": "4A 3Q", "order": order, "stake": "4", "hand": "Q"}
     exercise = pose(family, family.from_plain(plain), AIMA)
-    texts = {name: written(answer) for name, answer in exercise.mistakes["clairvoyant"].items()}
+    texts = {
+        name: write_answer(answer) for name, answer in exercise.mistakes["clairvoyant"].items()
+    }
     assert set(named(grade(exercise, texts, spellings={}).marks)) == {"clairvoyant"}
 
 

@@ -5,7 +5,7 @@ import doctest
 import pytest
 from sums import by_question, mistake, report, sums
 
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generation.generate import pose
@@ -77,7 +77,9 @@ def test_a_choice_is_too_easily_guessed_to_stand_or_to_count_against():
 
 
 def through(exercise, **texts):
-    reads = {name: read(str(text), by_name(exercise)[name].form) for name, text in texts.items()}
+    reads = {
+        name: read_answer(str(text), by_name(exercise)[name].form) for name, text in texts.items()
+    }
     return FollowThrough(Attempt(exercise, reads), Diagnosis(), Rational(0))
 
 

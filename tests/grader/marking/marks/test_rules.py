@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from nets import Net, exercise, marked
 from rules import Sheet
 
-from generator.answers.reading.read import read
+from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.generation.generate import pose
 from generator.generation.own_exercise import OWN
@@ -220,7 +220,10 @@ def named_in(net, given):
     """The mistake for which more speaks than against it."""
     drawn = exercise(net)
     reads = {
-        n: read(str(v), q.form) for q in drawn.questions for n, v in given.items() if n == q.name
+        n: read_answer(str(v), q.form)
+        for q in drawn.questions
+        for n, v in given.items()
+        if n == q.name
     }
     found = diagnose(Attempt(drawn, reads))
     return found.mistake
@@ -252,7 +255,7 @@ def test_of_mistakes_that_give_one_answer_alone_that_is_asked_about_for_which_mo
 
 def test_where_all_is_right_nothing_else_follows():
     drawn = exercise(TWO)
-    reads = {q.name: read(str(TWO.right()[q.name]), q.form) for q in drawn.questions}
+    reads = {q.name: read_answer(str(TWO.right()[q.name]), q.form) for q in drawn.questions}
     assert Attempt(drawn, reads).follows == {}
 
 

@@ -24,7 +24,7 @@ from grader.marking.remarks.remark import (
     Worked,
 )
 from grader.marking.remarks.remarks import Remarks, is_bare, is_specific, is_telling
-from grader.words.render import asked, given_for, own_hint
+from grader.words.render import given_for, own_hint, question_named
 from grader.words.spellings import spellings_of
 from solver.trees.node_names import leaves
 from solver.trees.tree import Leaf
@@ -69,7 +69,7 @@ def sort_of(report: Report, mark: Mark) -> str:
     """Return the sort of sentence that a wrong answer gets: that of its first telling remark."""
     if is_asked_about(report, mark):
         return QUESTION
-    question = asked(report, mark.question)
+    question = question_named(report, mark.question)
     remarks = Remarks(report).on(question)
     if is_telling(remarks):
         first = next(r for r in remarks if not isinstance(r, Side) and not is_bare(r))
@@ -79,7 +79,7 @@ def sort_of(report: Report, mark: Mark) -> str:
 
 def is_asked_about(report: Report, mark: Mark) -> bool:
     """Return whether a misconception is named in the place of remarks."""
-    question, once = asked(report, mark.question), mark.verdict.once
+    question, once = question_named(report, mark.question), mark.verdict.once
     return once is not None and is_specific(report, question, once)
 
 
@@ -89,7 +89,7 @@ def place_of(report: Report, mark: Mark) -> str:
     It is if it names the node, what lies below it, the student's own answers that go into the
     number, or what the statement gives for it.
     """
-    question = asked(report, mark.question)
+    question = question_named(report, mark.question)
     is_named = any(isinstance(remark, ABOUT_INPUTS) for remark in Remarks(report).on(question))
     return HERE if is_named or given_for(report.exercise, question, "en") else ANYWHERE
 

@@ -32,11 +32,11 @@ from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import (
     advice_of,
     answer_of,
-    asked,
     feedback_of,
     given_for,
     mistake_of,
     prompt_of,
+    question_named,
     statement_of,
 )
 from solver.exact import ZERO
@@ -79,7 +79,7 @@ def known(report):
 
 def of_the_answer(report, mark):
     """Return what is said of the answer itself, without what is said to every wrong one."""
-    question = asked(report, mark.question)
+    question = question_named(report, mark.question)
     given = given_for(report.exercise, question, "en")
     said = feedback_of(report, mark, "en").replace(given, "")
     family = report.exercise.family
@@ -95,7 +95,7 @@ def of_the_answer(report, mark):
 def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family):
     told = set()
     for report, mark in counting.wrong_marks(drawn(family)):
-        key = asked(report, mark.question).key
+        key = question_named(report, mark.question).key
         written = answer_of(key, "en")
         if isinstance(key, Choice) or any(tells(own, written) for own in known(report)):
             continue
@@ -120,7 +120,7 @@ def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_so
     for report, mark in counting.wrong_marks(drawn(family)):
         if not counting.is_asked_about(report, mark):
             continue
-        question = asked(report, mark.question)
+        question = question_named(report, mark.question)
         node = avoided_at(report, question, mark.verdict.once)
         if not node:
             continue
@@ -164,7 +164,7 @@ def test_no_key_is_called_impossible(family):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
     for report, mark in counting.wrong_marks(drawn(family, (1,))):
-        question = asked(report, mark.question)
+        question = question_named(report, mark.question)
         for remark in Remarks(report).on(question):
             if isinstance(remark, Reaches):
                 exact, _ = Remarks(report).exact(question)
@@ -190,7 +190,7 @@ def test_every_remark_is_told_in_every_language(family, language):
 def test_no_slip_is_named_for_an_answer_that_is_exact(family):
     """A probability is summed as it was written, and a number compared as it was read."""
     for report, mark in counting.wrong_marks(drawn(family, (1,))):
-        for remark in Remarks(report).on(asked(report, mark.question)):
+        for remark in Remarks(report).on(question_named(report, mark.question)):
             if isinstance(remark, SumsTo):
                 assert isinstance(mark.read_as, Distribution)
                 assert remark.total == sum((p for _, p in mark.read_as.weights), ZERO) != 1

@@ -11,7 +11,7 @@ from drawn import exercise
 from pypdf import PdfReader
 
 from generator.base.picture import Picture
-from grader.actions.desk.choose_picture import shown
+from grader.actions.desk.choose_picture import shown_frames
 from grader.actions.desk.draw_picture import laid_out
 from grader.figures.frames import PictureFrame
 from grader.figures.nodes import nodes
@@ -40,7 +40,7 @@ def pictures(family):
 
 
 def laid(picture, language="en"):
-    (found,) = laid_out(shown("A title: 100 %", [PictureFrame(picture)], language), None)
+    (found,) = laid_out(shown_frames("A title: 100 %", [PictureFrame(picture)], language), None)
     return found
 
 

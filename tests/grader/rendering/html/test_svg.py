@@ -4,10 +4,10 @@ from xml.etree import ElementTree as ET
 
 from generator.base.picture import Picture
 from grader.rendering.html.svg_scene import svg
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 
-TREE = named(parse("max(min(3, 12, 8), chance(1/2: 4, 1/2: 6))"))
+TREE = name_nodes(parse("max(min(3, 12, 8), chance(1/2: 4, 1/2: 6))"))
 
 
 def drawn(**shown):

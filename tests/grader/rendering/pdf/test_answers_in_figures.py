@@ -8,8 +8,8 @@ from pypdf import PdfReader
 
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.outcome import Read
-from generator.answers.reading.read import read
-from generator.answers.writing import written
+from generator.answers.reading.read import read_answer
+from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.base.place import AcrossEdges
 from generator.exercise.exercise import ExerciseId
@@ -79,10 +79,10 @@ def handed_in(sheet, texts):
 def test_the_key_written_into_the_figure_comes_back(family):
     asked = exercise(family)
     sheet = write_sheet(printed(asked))
-    key = {f"1.{q.name}": written(q.key) for q in asked.questions}
+    key = {f"1.{q.name}": write_answer(q.key) for q in asked.questions}
     answers = handed_in(sheet, key)
     for question in asked.questions:
-        assert read(answers[f"1.{question.name}"], question.form) == Read(question.key)
+        assert read_answer(answers[f"1.{question.name}"], question.form) == Read(question.key)
     assert sheet != write_sheet(printed(asked, answers="below"))
 
 
@@ -97,7 +97,7 @@ def test_a_box_for_none_says_so():
         filled(write_sheet(printed(exercise("alpha-beta"))), CODE, {"1.pruned": "none"}), "1.pdf"
     )
     form = next(q.form for q in exercise("alpha-beta").questions if q.name == "pruned")
-    assert read(submission.answers["1.pruned"], form) == Read(Nodes(frozenset()))
+    assert read_answer(submission.answers["1.pruned"], form) == Read(Nodes(frozenset()))
 
 
 def test_below_if_the_exam_says_so():
@@ -234,7 +234,7 @@ def test_one_cross_stands_for_a_whole_subtree():
         if q.name == "pruned"
     )
     crossed = joined(dict.fromkeys(crosses, "Yes"))
-    assert read(crossed, form) == Read(Nodes(frozenset({"c1", "c2", "c3", "d2"})))
+    assert read_answer(crossed, form) == Read(Nodes(frozenset({"c1", "c2", "c3", "d2"})))
 
 
 def test_pieces_are_joined_as_one_would_write_them():

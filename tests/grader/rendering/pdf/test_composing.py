@@ -23,7 +23,7 @@ from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts
-from grader.rendering.pdf.document import laid
+from grader.rendering.pdf.document import lay_out
 from grader.rendering.pdf.questions import AnswerTable, QuestionLine, QuestionRow
 from grader.rendering.pdf.sheets import stories
 from grader.words.language_catalogues import LANGUAGES
@@ -81,7 +81,7 @@ def refuse(seed, size):
     made = random_paper(seed, size)
     fonts.load()
     sheet, _ = stories(made)
-    there = laid(sheet, made.page)
+    there = lay_out(sheet, made.page)
     refuse_statements_overleaf(there, made.page.room, (seed, size))
     shown = set()
     for page, span in enumerate(there.pages.spans, 1):

@@ -20,7 +20,7 @@ from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import PageFormat, PaperSize
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Stroke, TextShape
 from grader.rendering.pdf import fonts
-from grader.rendering.pdf.document import laid
+from grader.rendering.pdf.document import lay_out
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.sheets import stories, write_sheet
 from grader.words.language_catalogues import LANGUAGES
@@ -105,7 +105,7 @@ def refuse_overlaps(scene):
 
 def refuse_pages(told, page):
     """Of the ways to tell it the one that is printed, whose pieces and pages are given back."""
-    made = laid(told, page)
+    made = lay_out(told, page)
     pieces, spans = made.pieces, made.pages.spans
     for piece in pieces:
         assert piece.width <= page.column + SLACK

@@ -22,7 +22,7 @@ transition = [
 @pytest.fixture
 def model(tmp_path):
     (tmp_path / "model.toml").write_text(MODEL)
-    return models.read(str(tmp_path / "model.toml"), {})
+    return models.find_model(str(tmp_path / "model.toml"), {})
 
 
 def test_each_action_of_a_written_model_leads_to_what_is_believed_after_it(model):
@@ -43,14 +43,14 @@ def test_along_a_path_what_came_is_thick_and_what_might_have_come_is_there(model
 
 def test_a_belief_whose_worth_nobody_has_said_is_called_b():
     # S0, draw poker from A and two unseen aces and four kings
-    picture = believed(models.read("draw-poker", {}), [pair("draw:K")])
+    picture = believed(models.find_model("draw-poker", {}), [pair("draw:K")])
     assert set(picture.leaves.values()) == {"b"}
     assert picture.notes["A"] == "<A,A> 3/7\n<A,K> 4/7"
 
 
 def test_a_game_needs_its_actions_to_be_named():
     with pytest.raises(RequestError, match="name the actions to follow"):
-        believed(models.read("four-aces", {}), [])
+        believed(models.find_model("four-aces", {}), [])
 
 
 def test_the_beliefs_of_a_card_game_stand_at_the_nodes_of_its_tree(run, tmp_path):

@@ -15,7 +15,7 @@ from grader.figures.extent import Growth
 from grader.figures.frames import PictureFrame, motion, scenes
 from grader.figures.shapes import TextShape
 from grader.rendering.html.svg_scene import merged
-from grader.rendering.pictures.stills import MOST, stills, worked
+from grader.rendering.pictures.stills import MAX_STEPS, final_picture, stills
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from solver.errors import RequestError
@@ -82,7 +82,7 @@ def test_star1_shows_between_what_a_chance_node_lies_until_it_is_left():
 def test_the_last_picture_is_that_of_the_key(family, method):
     drawn = exercise(family, "medium")
     asked = TreeQuery(drawn.problem.tree, drawn.convention)
-    last = worked(on_trees.solve(asked, method).workings, method)
+    last = final_picture(on_trees.solve(asked, method).workings, method)
     key = drawn.family.solved(drawn.problem, drawn.worked)
     assert (last.values, last.thick) == (key.values, key.thick)
     assert (last.windows, last.crossed, last.faded) == (key.windows, key.crossed, key.faded)
@@ -134,8 +134,8 @@ def without_words(shapes):
 
 
 def test_a_working_of_very_many_steps_is_refused():
-    tree = f"max({', '.join(['min(1, 2)'] * MOST)})"
-    with pytest.raises(RequestError, match=f"{MOST} steps can be drawn"):
+    tree = f"max({', '.join(['min(1, 2)'] * MAX_STEPS)})"
+    with pytest.raises(RequestError, match=f"{MAX_STEPS} steps can be drawn"):
         frames(tree, "minimax")
 
 

@@ -10,7 +10,7 @@ from grader.rendering.terminal.branches import branches
 from grader.rendering.terminal.terminal_page import show
 from grader.words.picture_words import picture_of
 from solver.exact import Rational
-from solver.trees.node_names import named
+from solver.trees.node_names import name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max
 
@@ -112,7 +112,7 @@ def test_draws_a_tree_of_a_thousand_levels():
     tree = Leaf(Rational(7))
     for _ in range(1000):
         tree = Max((tree,))
-    assert len(drawn(Picture(tree=named(tree))).splitlines()) == 1001
+    assert len(drawn(Picture(tree=name_nodes(tree))).splitlines()) == 1001
 
 
 def printed(markdown, picture=None, language="en"):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.base.picture import Picture
 from grader.rendering.terminal.branches import BranchLook
 from grader.rendering.terminal.terminal_page import upright
-from solver.trees.node_names import leaves, named
+from solver.trees.node_names import leaves, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
 
@@ -63,7 +63,7 @@ def test_a_probability_stands_above_its_move_unless_it_is_to_be_found():
 
 
 def test_moves_and_players_are_in_the_words_of_the_language():
-    tree = named(parse("p1(<1, 2>, <0, 3>)"))
+    tree = name_nodes(parse("p1(<1, 2>, <0, 3>)"))
     assert "jugador 1" in drawn(Picture(tree=tree), language="es")
 
 
@@ -91,7 +91,7 @@ TREES = st.recursive(
 @settings(max_examples=30)
 @given(TREES)
 def test_every_leaf_can_be_read_and_nothing_is_wider_than_the_screen(tree):
-    tree = named(tree)
+    tree = name_nodes(tree)
     shown = drawn(Picture(tree=tree), width=60)
     if shown is not None:
         assert max(map(len, shown.splitlines())) <= 60
