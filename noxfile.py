@@ -48,14 +48,17 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def words(session: nox.Session) -> None:
-    """Refresh the catalogues of translations from the sources; translate what is new by hand."""
+    """Refresh the catalogues of translations from the sources; translate what is new by hand.
+
+    Where an English sentence changed, its translation is marked fuzzy and its old English kept.
+    """
     install(session, "dev")
     template = "templates/locale/minimaestro.pot"
-    order = ("--add-location=file", "--sort-by-file")
+    order = ("--no-location", "--sort-by-file")
     session.run(
         "pybabel", "-q", "extract", "-F", "templates/babel.cfg", *order, "-o", template, "."
     )
-    kept = ("--ignore-obsolete", "--no-fuzzy-matching", "--ignore-pot-creation-date")
+    kept = ("--ignore-obsolete", "--previous", "--no-wrap", "--ignore-pot-creation-date")
     paths = ("-i", template, "-d", "templates/locale")
     session.run("pybabel", "-q", "update", "-D", "minimaestro", *paths, *kept, *session.posargs)
 

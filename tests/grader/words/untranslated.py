@@ -77,8 +77,13 @@ def strings(message):
 
 @cache
 def translated(language):
-    """Return the messages of which the catalogue, or its base's, has every form."""
-    found = {(m.context, m.id) for m in written(language) if m.id and all(strings(m))}
+    """Return the messages of which the catalogue, or its base's, has every form.
+
+    A fuzzy one is not translated: its English changed since, and nobody has looked at it.
+    """
+    found = {
+        (m.context, m.id) for m in written(language) if m.id and all(strings(m)) and not m.fuzzy
+    }
     base = base_of(language)
     return found if base == SOURCE else found | translated(base)
 
