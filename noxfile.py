@@ -50,7 +50,7 @@ def types(session: nox.Session) -> None:
 def words(session: nox.Session) -> None:
     """Refresh the catalogues of translations from the sources; translate what is new by hand.
 
-    Where an English sentence changed, its translation is marked fuzzy and its old English kept.
+    Where an English sentence changed, its old translation is kept and marked fuzzy.
     """
     install(session, "dev")
     template = "templates/locale/minimaestro.pot"
@@ -58,7 +58,7 @@ def words(session: nox.Session) -> None:
     session.run(
         "pybabel", "-q", "extract", "-F", "templates/babel.cfg", *order, "-o", template, "."
     )
-    kept = ("--ignore-obsolete", "--previous", "--no-wrap", "--ignore-pot-creation-date")
+    kept = ("--ignore-obsolete", "--no-wrap", "--ignore-pot-creation-date")
     paths = ("-i", template, "-d", "templates/locale")
     session.run("pybabel", "-q", "update", "-D", "minimaestro", *paths, *kept, *session.posargs)
 

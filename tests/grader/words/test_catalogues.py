@@ -78,7 +78,7 @@ def test_a_catalogue_stands_as_the_session_words_writes_it(language, extracted):
     in_order = [key for key in extracted if key in both]
     assert [key for key in there if key in both] == in_order, "run `nox -s words`"
     again = BytesIO()
-    write_po(again, written(language), width=0, include_previous=True)
+    write_po(again, written(language), width=0)
     assert again.getvalue() == file.read_bytes(), "run `nox -s words`"
 
 
