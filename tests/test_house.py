@@ -76,6 +76,25 @@ def test_every_command_has_its_help():
         assert command.help.partition("\n")[0].endswith(".")
 
 
+INLINE = re.compile(
+    r"<style|<script(?![^>]*(\ssrc=|\"application/json\"))|\sstyle=|\son[a-z]+=", re.IGNORECASE
+)
+SERVED = ("pages", "lti", "site")
+"""The folders of templates whose pages a server sends."""
+
+
+def test_a_page_that_is_served_has_no_script_or_style_inside_it():
+    pages = [
+        page
+        for folder in SERVED
+        for page in (ROOT / "templates" / folder).rglob("*.j2")
+        if ".html" in page.name
+    ]
+    assert len(pages) > len(SERVED)
+    for page in pages:
+        assert not INLINE.search(page.read_text("utf-8")), page
+
+
 def test_every_convention_and_setting_is_documented():
     text = (ROOT / "docs/conventions.md").read_text("utf-8")
     for name in [
