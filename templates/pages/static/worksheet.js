@@ -23,7 +23,7 @@ export function worksheet(exercise, of = 1) {
   const work = { number: made, exercise, asked, answers: new Answers(), drawn: null, outcome: make("section", { class: "outcome" }) };
   const statement = html("div", exercise.statement, { class: "statement" });
   if (exercise.figure) work.drawn = placed(work, statement);
-  const hand = cards(exercise.problem);
+  const hand = exercise.problem ? cards(exercise.problem) : null; // a problem with its own key is not sent
   if (hand) statement.prepend(hand);
   work.sheet = make("div", { class: "worksheet" }, statement, below(work, Math.floor(STOPS / of)));
   work.sheet.addEventListener("keydown", onwards);

@@ -7,7 +7,7 @@ from threading import Thread
 from time import sleep
 
 import uvicorn
-from course import ENGINE, made
+from course import ENGINE, TOML, made
 
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
@@ -32,11 +32,11 @@ class Served:
 
 
 @contextmanager
-def served(file) -> Iterator[Served]:
-    """Until it is left."""
+def served(file, toml=TOML) -> Iterator[Served]:
+    """Until it is left; `toml` is the exam.toml of the assignment."""
     there = database.opened(f"sqlite:///{file}")
     upgrade_database.upgrade(there)
-    of = made(there, Terms(attempts=None))
+    of = made(there, Terms(attempts=None), toml)
     holders = (
         Holder(TokenRole.TEACHER, of.course),
         Holder(TokenRole.STUDENT, of.course, "ana"),
