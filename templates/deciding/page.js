@@ -1,4 +1,3 @@
-"use strict";
 // One answer at a time, question by question; decisions are kept in the browser and written as TOML.
 (() => {
   const at = (id) => document.getElementById(id);
@@ -38,11 +37,14 @@
   const divisor = (a, b) => (b ? divisor(b, a % b) : a);
 
   function sum(fractions) {
-    return fractions.reduce(([a, b], [c, d]) => {
-      const [n, m] = [a * d + c * b, b * d];
-      const by = divisor(n, m) || 1;
-      return [n / by, m / by];
-    }, [0, 1]);
+    return fractions.reduce(
+      ([a, b], [c, d]) => {
+        const [n, m] = [a * d + c * b, b * d];
+        const by = divisor(n, m) || 1;
+        return [n / by, m / by];
+      },
+      [0, 1],
+    );
   }
 
   const written = ([n, m]) => (m === 1 ? String(n) : `${n}/${m}`);
@@ -105,7 +107,8 @@
       const box = choice(at("items"), "checkbox", "item", `${text} (${points})`, before.items.includes(i));
       box.addEventListener("change", added);
     });
-    for (const reading of answer.readings) choice(at("readings"), "radio", "reading", reading, before.meant === reading).value = reading;
+    for (const reading of answer.readings)
+      choice(at("readings"), "radio", "reading", reading, before.meant === reading).value = reading;
     at("work").focus();
   }
 
@@ -163,7 +166,9 @@
         const own = cards.filter((card) => card.question === question);
         button.textContent = `${question.question} (${own.filter((card) => decided[keyOf(card)]).length}/${own.length})`;
         if (question === here) button.setAttribute("aria-current", "true");
-        button.addEventListener("click", () => show(cards.indexOf(own.find((card) => !decided[keyOf(card)]) ?? own[0])));
+        button.addEventListener("click", () =>
+          show(cards.indexOf(own.find((card) => !decided[keyOf(card)]) ?? own[0])),
+        );
         const item = document.createElement("li");
         item.append(button);
         return item;
@@ -174,16 +179,22 @@
   const quoted = (text) => JSON.stringify(text).replace(/\u007f/g, "\\u007f");
 
   function toml() {
-    return cards.flatMap((card) => {
-      const one = decided[keyOf(card)];
-      if (!one) return [];
-      const lines = [one.meant ? "[[meant]]" : "[[count]]", `student = ${quoted(card.answer.student)}`, `question = ${quoted(card.question.question)}`];
-      lines.push(one.meant ? `answer = ${quoted(one.meant)}` : `points = ${quoted(one.points)}`);
-      const earned = one.items.map((i) => card.question.rubric[i][0]);
-      const reason = [...earned, one.reason].filter(Boolean).join("; ").slice(0, 500);
-      if (reason) lines.push(`reason = ${quoted(reason)}`);
-      return [`${lines.join("\n")}\n`];
-    }).join("\n");
+    return cards
+      .flatMap((card) => {
+        const one = decided[keyOf(card)];
+        if (!one) return [];
+        const lines = [
+          one.meant ? "[[meant]]" : "[[count]]",
+          `student = ${quoted(card.answer.student)}`,
+          `question = ${quoted(card.question.question)}`,
+        ];
+        lines.push(one.meant ? `answer = ${quoted(one.meant)}` : `points = ${quoted(one.points)}`);
+        const earned = one.items.map((i) => card.question.rubric[i][0]);
+        const reason = [...earned, one.reason].filter(Boolean).join("; ").slice(0, 500);
+        if (reason) lines.push(`reason = ${quoted(reason)}`);
+        return [`${lines.join("\n")}\n`];
+      })
+      .join("\n");
   }
 
   function save() {
@@ -213,8 +224,12 @@
     const does = {
       ArrowUp: () => show(Math.max(0, current - 1)),
       u: undo,
-      f: () => { at("points").value = cards[current].question.out_of; },
-      0: () => { at("points").value = "0"; },
+      f: () => {
+        at("points").value = cards[current].question.out_of;
+      },
+      0: () => {
+        at("points").value = "0";
+      },
       c: () => at("reason").focus(),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (box) box.click();

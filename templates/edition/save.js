@@ -1,6 +1,4 @@
-
 (() => {
-  "use strict";
   const form = document.getElementById("answers");
   const status = document.getElementById("status");
   const { code, saved, opened, foreign } = form.dataset;
@@ -35,7 +33,10 @@
   async function open(event) {
     const [file] = event.target.files;
     if (!file) return;
-    const given = await file.text().then(JSON.parse).catch(() => ({}));
+    const given = await file
+      .text()
+      .then(JSON.parse)
+      .catch(() => ({}));
     const ours = given !== null && given.code === code;
     if (ours) fill(given);
     status.textContent = ours ? opened : foreign;

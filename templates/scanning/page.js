@@ -1,21 +1,24 @@
-"use strict";
 const at = (id) => document.getElementById(id);
 const words = JSON.parse(at("words").textContent);
 const told = JSON.parse(at("told").textContent);
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 const AT_ONCE = 24;
-const KEPT = "minimaestro-scan-" + told.key;
+const KEPT = `minimaestro-scan-${told.key}`;
 const MARKED = told.ticked;
 
 /* Everything that is asked, in order: { kind, answer, group }, and what was said of it by its name. */
-const nameOf = (field, code) => code + " " + field;
+const nameOf = (field, code) => `${code} ${field}`;
 const items = [];
 const groups = [];
-for (const [kind, asked] of [["typing", told.written], ["box", told.boxes]])
+for (const [kind, asked] of [
+  ["typing", told.written],
+  ["box", told.boxes],
+])
   for (const { question, asks, answers } of asked) {
     const group = { kind, asks, exercise: question.split(".")[0], first: items.length, shown: false };
     answers.forEach((answer, number) =>
-      items.push({ kind, answer, group, number, name: nameOf(answer.field, answer.code) }));
+      items.push({ kind, answer, group, number, name: nameOf(answer.field, answer.code) }),
+    );
     group.items = items.slice(group.first);
     group.blanks = group.items.filter((item) => item.answer.blank);
     group.guessed = group.items.filter((item) => item.answer.guess);
@@ -44,10 +47,18 @@ function undo() {
 }
 function keep() {
   changed = true;
-  try { localStorage.setItem(KEPT, JSON.stringify([...said])); } catch { /* private windows keep nothing */ }
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([...said]));
+  } catch {
+    /* private windows keep nothing */
+  }
 }
 function recall() {
-  try { said = new Map(JSON.parse(localStorage.getItem(KEPT) || "[]")); } catch { said = new Map(); }
+  try {
+    said = new Map(JSON.parse(localStorage.getItem(KEPT) || "[]"));
+  } catch {
+    said = new Map();
+  }
 }
 const isDone = (item) => said.has(item.name);
 const doneIn = (some) => some.filter(isDone).length;
@@ -64,19 +75,22 @@ function show(id) {
     const read = doneIn(group.items);
     button.toggleAttribute("aria-current", group === now && ["typing", "box", "blank", "guessed"].includes(id));
     button.classList.toggle("done", read === group.items.length);
-    button.lastChild.textContent = read + "/" + group.items.length;
+    button.lastChild.textContent = `${read}/${group.items.length}`;
   });
 }
 
-const source = (answer) => "data:image/webp;base64," + answer.picture;
+const source = (answer) => `data:image/webp;base64,${answer.picture}`;
 function fill(section, item) {
-  section.querySelector("h2").textContent =
-    say(item.kind === "box" ? "box" : "answer", { exercise: item.group.exercise, number: item.number + 1, all: item.group.items.length });
+  section.querySelector("h2").textContent = say(item.kind === "box" ? "box" : "answer", {
+    exercise: item.group.exercise,
+    number: item.number + 1,
+    all: item.group.items.length,
+  });
   section.dataset.field = item.answer.field;
   section.querySelector(".asks").textContent = item.answer.asks;
   section.querySelector(".answer img").src = source(item.answer);
-  section.querySelector(".where code").textContent = item.answer.code + "/" + item.answer.page;
-  section.querySelector(".where a").href = "pages/" + encodeURIComponent(item.answer.file) + ".pdf#page=" + item.answer.leaf;
+  section.querySelector(".where code").textContent = `${item.answer.code}/${item.answer.page}`;
+  section.querySelector(".where a").href = `pages/${encodeURIComponent(item.answer.file)}.pdf#page=${item.answer.leaf}`;
 }
 
 function go(place) {
@@ -91,7 +105,7 @@ function go(place) {
   fill(at(item.kind), item);
   show(item.kind);
   if (item.kind === "typing") {
-    at("before").textContent = latest === "" ? say("nothing") : latest ?? "";
+    at("before").textContent = latest === "" ? say("nothing") : (latest ?? "");
     at("says").value = at("says").defaultValue = said.get(item.name) ?? "";
     at("says").focus();
     at("says").select();
@@ -120,18 +134,21 @@ function offer(id, group, some) {
   const section = at(id);
   section.querySelector("h2").textContent = say(id, { exercise: group.exercise });
   section.querySelector(".asks").textContent = group.asks;
-  section.querySelector(".grid").replaceChildren(...some.map(({ answer }) => {
-    const button = document.createElement("button");
-    const image = document.createElement("img");
-    image.src = source(answer);
-    image.alt = answer.code;
-    button.type = "button";
-    button.dataset.field = answer.field;
-    button.setAttribute("aria-pressed", "false");
-    button.append(image);
-    if (id === "guessed") button.append(Object.assign(document.createElement("output"), { textContent: answer.guess }));
-    return button;
-  }));
+  section.querySelector(".grid").replaceChildren(
+    ...some.map(({ answer }) => {
+      const button = document.createElement("button");
+      const image = document.createElement("img");
+      image.src = source(answer);
+      image.alt = answer.code;
+      button.type = "button";
+      button.dataset.field = answer.field;
+      button.setAttribute("aria-pressed", "false");
+      button.append(image);
+      if (id === "guessed")
+        button.append(Object.assign(document.createElement("output"), { textContent: answer.guess }));
+      return button;
+    }),
+  );
   show(id);
   section.querySelector(".grid button").focus();
 }
@@ -161,14 +178,15 @@ function answers() {
   return told.codes.map((code) => {
     const fields = {};
     for (const [field, marked] of Object.entries(told.read[code] || {})) fields[field] = marked ? MARKED : "";
-    for (const item of items) if (item.answer.code === code && isDone(item)) fields[item.answer.field] = said.get(item.name);
+    for (const item of items)
+      if (item.answer.code === code && isDone(item)) fields[item.answer.field] = said.get(item.name);
     const unread = items.filter((item) => item.answer.code === code && !isDone(item)).map((item) => item.answer.field);
     return { code, fields, missing_pages: told.missing[code] || {}, unread, crops: told.crops[code] || {} };
   });
 }
 function download() {
   const link = document.createElement("a");
-  const text = JSON.stringify(answers(), null, 1) + "\n";
+  const text = `${JSON.stringify(answers(), null, 1)}\n`;
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = "answers.json";
   link.click();
@@ -182,7 +200,8 @@ async function open(files) {
   try {
     for (const file of files) {
       const given = JSON.parse(await file.text()).flatMap(({ code, fields }) =>
-        Object.entries(fields).map(([field, text]) => [nameOf(field, code), String(text)]));
+        Object.entries(fields).map(([field, text]) => [nameOf(field, code), String(text)]),
+      );
       const ours = given.filter(([name]) => there.has(name));
       if (given.length && !ours.length) throw new Error("none of these answers is asked for here");
       for (const [name, text] of ours) {
@@ -190,7 +209,10 @@ async function open(files) {
         said.set(name, text);
       }
     }
-  } catch { at("open").setCustomValidity(say("foreign")); return at("open").reportValidity(); }
+  } catch {
+    at("open").setCustomValidity(say("foreign"));
+    return at("open").reportValidity();
+  }
   for (const name of differing) said.delete(name);
   for (const item of items) item.out ||= differing.has(item.name);
   at("differing").textContent = differing.size ? say("differing", { number: differing.size }) : "";
@@ -198,22 +220,33 @@ async function open(files) {
   goOn(0);
 }
 
-const back = () => { if (here > 0) { here > items.length ? goOn(0) : go(here - 1); } };
-at("questions").append(...groups.map((group) => {
-  const entry = document.createElement("li");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.append(document.createElement("span"), document.createElement("small"));
-  button.firstChild.textContent = group.exercise + " · " + group.asks;
-  button.title = group.asks;
-  button.addEventListener("click", () => go(group.first));
-  entry.append(button);
-  return entry;
-}));
+const back = () => {
+  if (here > 0) {
+    here > items.length ? goOn(0) : go(here - 1);
+  }
+};
+at("questions").append(
+  ...groups.map((group) => {
+    const entry = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(document.createElement("span"), document.createElement("small"));
+    button.firstChild.textContent = `${group.exercise} · ${group.asks}`;
+    button.title = group.asks;
+    button.addEventListener("click", () => go(group.first));
+    entry.append(button);
+    return entry;
+  }),
+);
 at("begin").addEventListener("click", () => goOn(0));
 at("download").addEventListener("click", download);
 at("open").addEventListener("change", (event) => open([...event.target.files]));
-at("typing").querySelector("form").addEventListener("submit", (event) => { event.preventDefault(); take(at("says").value.trim()); });
+at("typing")
+  .querySelector("form")
+  .addEventListener("submit", (event) => {
+    event.preventDefault();
+    take(at("says").value.trim());
+  });
 at("box").addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (button) take(button.value === "yes" ? MARKED : "");
@@ -226,7 +259,11 @@ for (const id of ["blank", "guessed"])
   });
 at("undo").addEventListener("click", undo);
 document.addEventListener("keydown", (event) => {
-  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !(event.target === at("says") && at("says").value !== at("says").defaultValue)) {
+  if (
+    (event.ctrlKey || event.metaKey) &&
+    event.key === "z" &&
+    !(event.target === at("says") && at("says").value !== at("says").defaultValue)
+  ) {
     event.preventDefault();
     return undo();
   }
@@ -238,10 +275,20 @@ document.addEventListener("keydown", (event) => {
 });
 /* What keys do in the part that is shown, but for those that fields and buttons know by themselves. */
 function keys() {
-  if (!at("typing").hidden) return { ArrowUp: back, ArrowDown: () => latest !== undefined && take(latest), Escape: later };
-  if (!at("box").hidden) return { x: () => take(MARKED), X: () => take(MARKED), Enter: () => take(""), ArrowUp: back, Escape: later };
+  if (!at("typing").hidden)
+    return { ArrowUp: back, ArrowDown: () => latest !== undefined && take(latest), Escape: later };
+  if (!at("box").hidden)
+    return { x: () => take(MARKED), X: () => take(MARKED), Enter: () => take(""), ArrowUp: back, Escape: later };
   for (const id of ["blank", "guessed"])
-    if (!at(id).hidden) return { Enter: () => takeOffered(id), ArrowRight: () => step(id, 1), ArrowDown: () => step(id, 1), ArrowLeft: () => step(id, -1), ArrowUp: () => step(id, -1), Escape: () => skip(id) };
+    if (!at(id).hidden)
+      return {
+        Enter: () => takeOffered(id),
+        ArrowRight: () => step(id, 1),
+        ArrowDown: () => step(id, 1),
+        ArrowLeft: () => step(id, -1),
+        ArrowUp: () => step(id, -1),
+        Escape: () => skip(id),
+      };
   if (!at("end").hidden) return { ArrowUp: back };
   return {};
 }
@@ -255,7 +302,9 @@ function step(id, by) {
   const all = [...at(id).querySelectorAll(".grid button")];
   all[Math.min(all.length - 1, Math.max(0, all.indexOf(document.activeElement) + by))].focus();
 }
-addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+addEventListener("beforeunload", (event) => {
+  if (changed) event.preventDefault();
+});
 recall();
 show("start");
 at("begin").focus();

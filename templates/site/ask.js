@@ -16,7 +16,8 @@ let worker = begun(); // while the page is being read
 
 export async function ask(path, body) {
   const answer = (path === "exercise" && (await seen(body))) || (await answered(path, body));
-  if (answer && answer.status >= 400 && answer.title) throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
+  if (answer && answer.status >= 400 && answer.title)
+    throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
   if (path === "exercise" && answer.id) see(answer, body.language);
   return answer;
 }
@@ -89,7 +90,9 @@ async function keeping() {
   };
   const registered = keeper.register(new URL("../offline.js", import.meta.url)).catch((error) => console.warn(error));
   if (keeper.controller) return;
-  const claimed = new Promise((resolve) => keeper.addEventListener("controllerchange", () => resolve(true), { once: true }));
+  const claimed = new Promise((resolve) =>
+    keeper.addEventListener("controllerchange", () => resolve(true), { once: true }),
+  );
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([claimed, late, registered.then((there) => (there ? claimed : null))]);
 }

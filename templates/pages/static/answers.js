@@ -32,7 +32,11 @@ function shaped(answer) {
 export function filled({ question, given, read_as: read }, sheet) {
   for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
     const { piece } = control.dataset;
-    if (control.type === "checkbox") ticked(control, Array.isArray(read) ? read.includes(piece) || (piece === "none" && !read.length) : read === piece);
+    if (control.type === "checkbox")
+      ticked(
+        control,
+        Array.isArray(read) ? read.includes(piece) || (piece === "none" && !read.length) : read === piece,
+      );
     else if (control.type === "radio") control.checked = control.value === given;
     else if (!piece) control.value = given ?? "";
     else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";

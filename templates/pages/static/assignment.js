@@ -2,11 +2,11 @@
 
 import { filled } from "./answers.js";
 import { answered, autosave } from "./autosave.js";
+import { comments } from "./comments.js";
 import { countdown } from "./countdown.js";
 import { all, call, clock, fileLink, leaving, moment, place, whoever } from "./door.js";
 import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
 import { decimal, summed } from "./points.js";
-import { comments } from "./comments.js";
 import { report } from "./report.js";
 import { sharing } from "./sharing.js";
 import { title } from "./title.js";
@@ -39,7 +39,13 @@ async function choice(course, student) {
     make("li", {}, make("a", { class: "family", href: `#assignment=${id}` }, title), until(closes)),
   );
   const none = items.length ? null : make("p", { class: "soft" }, words.no_assignments);
-  room.replaceChildren(make("h1", {}, words.assignments), make("ul", { class: "families" }, ...items), none ?? "", student ? ((await sharing(course, student)) ?? "") : "", make("p", { class: "acts" }, leaving()));
+  room.replaceChildren(
+    make("h1", {}, words.assignments),
+    make("ul", { class: "families" }, ...items),
+    none ?? "",
+    student ? ((await sharing(course, student)) ?? "") : "",
+    make("p", { class: "acts" }, leaving()),
+  );
 }
 
 function until(closes) {
@@ -62,7 +68,13 @@ async function work({ course, assignment, student, preview }, mine) {
   const standing = make("p", { class: "standing" });
   const button = make("button", { type: "button", class: "main" }, last ? words.again : words.hand_in);
   const paper = fileLink(`${own}/sheet.pdf`, "sheet.pdf", words.on_paper);
-  const form = make("form", { id: "answers", novalidate: "" }, ...parts, status, make("p", { class: "acts" }, button, key(own, works), paper, leaving()));
+  const form = make(
+    "form",
+    { id: "answers", novalidate: "" },
+    ...parts,
+    status,
+    make("p", { class: "acts" }, button, key(own, works), paper, leaving()),
+  );
   const sent = { key: "", content: "" };
   let handedIn = before.filter(({ attempt }) => attempt === variant.attempt);
   const stand = (marks) => {
@@ -81,7 +93,10 @@ async function work({ course, assignment, student, preview }, mine) {
     stopped: (why) => tell(said(words.stopped, { why })),
     choose: (why, { keep, take }) => {
       const act = (text, does) => make("button", { type: "button", class: "quiet", onclick: does }, text);
-      status.replaceChildren(said(words.stopped, { why }), make("span", { class: "acts" }, act(words.keep_these, keep), act(words.take_those, take)));
+      status.replaceChildren(
+        said(words.stopped, { why }),
+        make("span", { class: "acts" }, act(words.keep_these, keep), act(words.take_those, take)),
+      );
     },
   };
   const saver = mine ? autosave(own, { variant, works, form, last: before.at(-1)?.number ?? 0 }, on) : null;
@@ -94,16 +109,27 @@ async function work({ course, assignment, student, preview }, mine) {
     button.textContent = words.again;
     marked(kept, variant, works);
     if (preview) return;
-    handedIn = (await trying(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
+    handedIn =
+      (await trying(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
     stand(kept.marks);
   };
-  button.addEventListener("click", async () => (await sure(form, [blank(works), left(terms, times(handedIn)), ends(terms)])) && send());
+  button.addEventListener(
+    "click",
+    async () => (await sure(form, [blank(works), left(terms, times(handedIn)), ends(terms)])) && send(),
+  );
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
   const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
   const draft = mine ? await call("GET", `${own}/draft`) : null;
-  const up = preview ? { href: `teacher.html#course=${course}&assignment=${assignment}`, text: words.to_teacher } : { href: "#", text: words.assignments };
+  const up = preview
+    ? { href: `teacher.html#course=${course}&assignment=${assignment}`, text: words.to_teacher }
+    : { href: "#", text: words.assignments };
   const remaining = mine ? timer(terms, { flush: () => saver?.flush(), over: () => tell(over(terms, button)) }) : "";
-  room.replaceChildren(heading(variant, terms, standing, up), remaining, preview ? make("p", { class: "notice calm" }, words.preview) : comments(found?.comments), form);
+  room.replaceChildren(
+    heading(variant, terms, standing, up),
+    remaining,
+    preview ? make("p", { class: "notice calm" }, words.preview) : comments(found?.comments),
+    form,
+  );
   if (found) again(found, variant, works);
   if (stand(found?.marks)) saver?.restore(draft);
   return saver;
@@ -117,9 +143,19 @@ function times(handedIn) {
 // With a time limit nothing is shown before the student wants the time to begin.
 function beginning({ title: called, minutes, closes }) {
   return new Promise((begun) => {
-    const button = make("button", { type: "button", class: "main", onclick: () => begun(button.remove()) }, words.begin);
-    const facts = [said(words.begin_why, { minutes }), ends({ deadline: closes })].filter(Boolean).map((fact) => make("p", { class: "lead" }, fact));
-    room.replaceChildren(title(called, { href: "#", text: words.assignments }), ...facts, make("p", { class: "acts" }, button, leaving()));
+    const button = make(
+      "button",
+      { type: "button", class: "main", onclick: () => begun(button.remove()) },
+      words.begin,
+    );
+    const facts = [said(words.begin_why, { minutes }), ends({ deadline: closes })]
+      .filter(Boolean)
+      .map((fact) => make("p", { class: "lead" }, fact));
+    room.replaceChildren(
+      title(called, { href: "#", text: words.assignments }),
+      ...facts,
+      make("p", { class: "acts" }, button, leaving()),
+    );
   });
 }
 
@@ -148,7 +184,9 @@ function attempts({ attempts: most }, number) {
 // Of the submission that counts, if points may be seen.
 function total(handedIn, marks) {
   const counting = handedIn.find(({ counts }) => counts);
-  return counting?.points && marks ? said(words.total, { points: decimal(counting.points), out_of: decimal(marks.out_of) }) : "";
+  return counting?.points && marks
+    ? said(words.total, { points: decimal(counting.points), out_of: decimal(marks.out_of) })
+    : "";
 }
 
 function hour(text) {
@@ -180,7 +218,12 @@ function ends({ deadline }) {
 // Asked on the page itself: a browser opens no window of its own for a page within another's.
 function sure(form, facts) {
   const answer = (value, text, looks) => make("button", { value, class: looks }, text);
-  const buttons = make("form", { method: "dialog", class: "acts" }, answer("yes", words.hand_in, "main"), answer("", words.not_yet, "quiet"));
+  const buttons = make(
+    "form",
+    { method: "dialog", class: "acts" },
+    answer("yes", words.hand_in, "main"),
+    answer("", words.not_yet, "quiet"),
+  );
   const title = make("h2", { id: "sure" }, words.sure);
   const lines = facts.filter(Boolean).map((fact) => make("p", {}, fact));
   const asking = make("dialog", { "aria-labelledby": title.id }, title, ...lines, buttons);
@@ -195,7 +238,10 @@ function sure(form, facts) {
 }
 
 function pairs({ marks }, variant, works) {
-  const found = (marks?.exercises ?? []).map((one) => [works[variant.exercises.findIndex(({ number }) => number === one.exercise)], one]);
+  const found = (marks?.exercises ?? []).map((one) => [
+    works[variant.exercises.findIndex(({ number }) => number === one.exercise)],
+    one,
+  ]);
   return found.filter(([work]) => work);
 }
 
@@ -211,14 +257,25 @@ function key(own, works) {
 
 function heading({ title: called, course, code, name, student }, { deadline, minutes, opened }, standing, up) {
   const limit = minutes && !opened && said(words.minutes_each, { minutes });
-  const facts = [name || student, course, deadline && said(words.closes_at, { at: moment(deadline) }), limit, said(words.code, { code })];
+  const facts = [
+    name || student,
+    course,
+    deadline && said(words.closes_at, { at: moment(deadline) }),
+    limit,
+    said(words.code, { code }),
+  ];
   const head = title(called, up);
   head.append(make("p", { class: "soft" }, facts.filter(Boolean).join(" · ")), standing);
   return head;
 }
 
 function section(exercise, work, of) {
-  const title = make("h2", { id: `exercise-${exercise.number}` }, said(words.exercise, { number: exercise.number, of }), ` ${exercise.title}`);
+  const title = make(
+    "h2",
+    { id: `exercise-${exercise.number}` },
+    said(words.exercise, { number: exercise.number, of }),
+    ` ${exercise.title}`,
+  );
   return make("section", { "aria-labelledby": title.id }, title, work.sheet, work.outcome);
 }
 
@@ -227,7 +284,10 @@ async function handed(own, variant, works, sent) {
   const answers = answered(variant, works);
   const content = JSON.stringify(answers);
   if (content !== sent.content) Object.assign(sent, { content, key: drawn() });
-  return call("POST", `${own}/submissions`, { json: { answers, code: variant.code }, headers: { "Idempotency-Key": sent.key } });
+  return call("POST", `${own}/submissions`, {
+    json: { answers, code: variant.code },
+    headers: { "Idempotency-Key": sent.key },
+  });
 }
 
 function drawn() {

@@ -53,7 +53,11 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
     pending = false;
     const answers = answered(variant, works);
     try {
-      const answer = await call("PUT", `${own}/draft`, { json: { answers, code: variant.code, after, version }, keepalive, signal: AbortSignal.timeout(AGAIN) });
+      const answer = await call("PUT", `${own}/draft`, {
+        json: { answers, code: variant.code, after, version },
+        keepalive,
+        signal: AbortSignal.timeout(AGAIN),
+      });
       version = answer.version;
       doubtful.clear();
       if (!pending) settled();
@@ -62,7 +66,8 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
       if (error.status === OVERTAKEN && (await overtaken(error))) return;
       doubtful.add(compact(answers));
       pending = true;
-      const later = error.status === undefined || error.status === OVERTAKEN || error.status >= OURS || error.status === TOO_OFTEN;
+      const later =
+        error.status === undefined || error.status === OVERTAKEN || error.status >= OURS || error.status === TOO_OFTEN;
       kept(later ? "" : error.message);
       if (later && !gone.signal.aborted) timer ??= setTimeout(send, AGAIN);
     }
@@ -157,13 +162,16 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
 
 // What is answered, by exercise and question, as it is handed in.
 export function answered({ exercises }, works) {
-  const found = works.flatMap(({ answers }, i) => Object.entries(answers.given).map(([name, answer]) => [`${exercises[i].number}.${name}`, answer]));
+  const found = works.flatMap(({ answers }, i) =>
+    Object.entries(answers.given).map(([name, answer]) => [`${exercises[i].number}.${name}`, answer]),
+  );
   return Object.fromEntries(found);
 }
 
 // The same text for the same answers, in whichever order they come.
 function compact(value) {
-  const inOrder = (_, it) => (it && typeof it === "object" && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).sort()) : it);
+  const inOrder = (_, it) =>
+    it && typeof it === "object" && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).sort()) : it;
   return JSON.stringify(value, inOrder);
 }
 

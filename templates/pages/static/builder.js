@@ -24,7 +24,10 @@ export async function builder(course) {
   const { fields, said: terms } = termFields();
 
   function written() {
-    text.value = toml({ title: name.value, language: language.value, convention: convention.value }, exercises.map((one) => one.value()));
+    text.value = toml(
+      { title: name.value, language: language.value, convention: convention.value },
+      exercises.map((one) => one.value()),
+    );
   }
 
   async function more() {
@@ -68,7 +71,15 @@ export async function builder(course) {
   const form = make(
     "form",
     { class: "builder" },
-    make("div", { class: "choices" }, ...[[words.title, name], [words.language_of, language], [words.convention, convention]].map(([called, control]) => make("label", {}, called, control))),
+    make(
+      "div",
+      { class: "choices" },
+      ...[
+        [words.title, name],
+        [words.language_of, language],
+        [words.convention, convention],
+      ].map(([called, control]) => make("label", {}, called, control)),
+    ),
     make("h2", {}, words.exercises),
     list,
     make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: more }, words.add_exercise)),
@@ -85,23 +96,40 @@ export async function builder(course) {
     });
   });
   await more();
-  return [title(words.new_assignment, { href: `#course=${course}`, text: words.course }), make("div", { class: "side-by-side" }, form, preview)];
+  return [
+    title(words.new_assignment, { href: `#course=${course}`, text: words.course }),
+    make("div", { class: "side-by-side" }, form, preview),
+  ];
 }
 
 // One exercise: its family and level, its points, the sizes that are changed, and what it has to have.
 function row(families, { written, look, drop, move }) {
-  const family = make("select", { "aria-label": words.family }, ...families.map((each) => make("option", { value: each.name }, each.title)));
+  const family = make(
+    "select",
+    { "aria-label": words.family },
+    ...families.map((each) => make("option", { value: each.name }, each.title)),
+  );
   family.value = "alpha-beta";
   const level = choice(LEVELS, words.levels, "medium");
   level.setAttribute("aria-label", words.level);
-  const points = make("input", { type: "text", inputmode: "decimal", size: "4", "aria-label": words.worth, placeholder: words.worth });
+  const points = make("input", {
+    type: "text",
+    inputmode: "decimal",
+    size: "4",
+    "aria-label": words.worth,
+    placeholder: words.worth,
+  });
   const sizes = make("div", { class: "choices small" });
   const wishes = make("div", { class: "choices small" });
   const wish = make("select", { "aria-label": words.add_wish });
   const one = { item: make("li"), value, described };
   let features = [];
   const place = (text, by) => {
-    const button = make("button", { type: "button", class: "quiet", "aria-label": text, title: text, onclick: () => move(one, by, button) }, by < 0 ? "↑" : "↓");
+    const button = make(
+      "button",
+      { type: "button", class: "quiet", "aria-label": text, title: text, onclick: () => move(one, by, button) },
+      by < 0 ? "↑" : "↓",
+    );
     return button;
   };
 
@@ -126,7 +154,10 @@ function row(families, { written, look, drop, move }) {
   function offer() {
     const there = new Set([...wishes.querySelectorAll("[name]")].map(({ name }) => name));
     const left = features.filter(({ name }) => !there.has(name));
-    wish.replaceChildren(make("option", { value: "" }, words.add_wish), ...left.map(({ name }) => make("option", { value: name }, named(name))));
+    wish.replaceChildren(
+      make("option", { value: "" }, words.add_wish),
+      ...left.map(({ name }) => make("option", { value: name }, named(name))),
+    );
   }
 
   wish.addEventListener("change", (event) => {
@@ -135,7 +166,13 @@ function row(families, { written, look, drop, move }) {
     if (!found) return;
     const control = wished(found);
     const away = () => (control.remove(), offer(), again());
-    control.append(make("button", { type: "button", class: "quiet", "aria-label": `${words.remove}: ${named(found.name)}`, onclick: away }, "×"));
+    control.append(
+      make(
+        "button",
+        { type: "button", class: "quiet", "aria-label": `${words.remove}: ${named(found.name)}`, onclick: away },
+        "×",
+      ),
+    );
     wishes.append(control);
     offer();
     control.querySelector("[name]").focus();
@@ -146,16 +183,35 @@ function row(families, { written, look, drop, move }) {
   points.addEventListener("input", written);
   for (const box of [sizes, wishes]) box.addEventListener("change", again);
   one.item.append(
-    make("div", { class: "tools" }, family, level, points, make("button", { type: "button", class: "quiet", onclick: again }, words.another), place(words.earlier, -1), place(words.later, 1), make("button", { type: "button", class: "quiet", onclick: () => drop(one) }, words.remove)),
+    make(
+      "div",
+      { class: "tools" },
+      family,
+      level,
+      points,
+      make("button", { type: "button", class: "quiet", onclick: again }, words.another),
+      place(words.earlier, -1),
+      place(words.later, 1),
+      make("button", { type: "button", class: "quiet", onclick: () => drop(one) }, words.remove),
+    ),
     make("details", {}, make("summary", {}, words.sizes), sizes),
-    make("details", {}, make("summary", {}, words.wishes), make("p", { class: "soft" }, words.wishes_so), wishes, make("p", { class: "tools" }, wish)),
+    make(
+      "details",
+      {},
+      make("summary", {}, words.wishes),
+      make("p", { class: "soft" }, words.wishes_so),
+      wishes,
+      make("p", { class: "tools" }, wish),
+    ),
   );
   return one;
 }
 
 function chosen(box, asNumbers) {
   const filled = [...box.querySelectorAll("[name]")].filter((control) => control.value.trim());
-  return Object.fromEntries(filled.map(({ name, value }) => [name, asNumbers && /^\d+$/.test(value.trim()) ? Number(value) : value.trim()]));
+  return Object.fromEntries(
+    filled.map(({ name, value }) => [name, asNumbers && /^\d+$/.test(value.trim()) ? Number(value) : value.trim()]),
+  );
 }
 
 function named(name, family = "") {
@@ -168,12 +224,33 @@ function worded(word, family = "") {
 
 function sized({ name, low, high, options, defaults }, family, level) {
   const usual = String(defaults[level]);
-  if (options) return make("label", {}, named(name, family), make("select", { name }, make("option", { value: "" }, worded(usual, family)), ...options.map((option) => make("option", { value: option }, worded(option, family)))));
-  return make("label", {}, `${named(name, family)} (${low}–${high})`, make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }));
+  if (options)
+    return make(
+      "label",
+      {},
+      named(name, family),
+      make(
+        "select",
+        { name },
+        make("option", { value: "" }, worded(usual, family)),
+        ...options.map((option) => make("option", { value: option }, worded(option, family))),
+      ),
+    );
+  return make(
+    "label",
+    {},
+    `${named(name, family)} (${low}–${high})`,
+    make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }),
+  );
 }
 
 function wished({ name, options }) {
-  const both = (option) => [make("option", { value: option }, worded(option)), make("option", { value: `not ${option}` }, said(words.negated, { word: worded(option) }))];
-  const control = options ? make("select", { name }, make("option", { value: "" }, "–"), ...options.flatMap(both)) : make("input", { type: "text", name, placeholder: ">= 3", size: "6" });
+  const both = (option) => [
+    make("option", { value: option }, worded(option)),
+    make("option", { value: `not ${option}` }, said(words.negated, { word: worded(option) })),
+  ];
+  const control = options
+    ? make("select", { name }, make("option", { value: "" }, "–"), ...options.flatMap(both))
+    : make("input", { type: "text", name, placeholder: ">= 3", size: "6" });
   return make("div", { class: "wish" }, make("label", {}, named(name), control));
 }

@@ -16,7 +16,16 @@ export function canvas(room, tools, change) {
     const drawn = figure(made.figure, words.tree);
     nodes = new Map(made.figure.nodes.map((node) => [node.name, node]));
     const buttons = [...nodes.values()].map((node) =>
-      at(make("button", { type: "button", class: "place node", "data-node": node.name, "aria-label": called(node), onclick: () => choose(node.name) }), node),
+      at(
+        make("button", {
+          type: "button",
+          class: "place node",
+          "data-node": node.name,
+          "aria-label": called(node),
+          onclick: () => choose(node.name),
+        }),
+        node,
+      ),
     );
     drawn.paper.append(...buttons);
     drawn.paper.addEventListener("keydown", typed);
@@ -40,7 +49,8 @@ export function canvas(room, tools, change) {
 
   function mark() {
     const node = nodes.get(chosen);
-    for (const button of room.querySelectorAll("[data-node]")) button.setAttribute("aria-pressed", String(button.dataset.node === chosen));
+    for (const button of room.querySelectorAll("[data-node]"))
+      button.setAttribute("aria-pressed", String(button.dataset.node === chosen));
     tools.hidden = false;
     own("chosen").textContent = called(node);
     own("value-of").hidden = isInner(node);
@@ -80,7 +90,10 @@ export function canvas(room, tools, change) {
     let nearest = null;
     let least = Infinity;
     for (const node of nodes.values()) {
-      const [x, y] = [node.x + node.width / 2 - from.x - from.width / 2, node.y + node.height / 2 - from.y - from.height / 2];
+      const [x, y] = [
+        node.x + node.width / 2 - from.x - from.width / 2,
+        node.y + node.height / 2 - from.y - from.height / 2,
+      ];
       const [on, aside] = dx ? [dx * x, Math.abs(y)] : [dy * y, Math.abs(x)];
       const far = on + 3 * aside;
       if (on > 1 && far < least) [nearest, least] = [node.name, far];
@@ -103,7 +116,8 @@ export function canvas(room, tools, change) {
 
   entered(value, "replace");
   entered(chance, "probability");
-  for (const button of tools.querySelectorAll("[data-act]")) button.addEventListener("click", () => change(chosen, button.dataset.act));
+  for (const button of tools.querySelectorAll("[data-act]"))
+    button.addEventListener("click", () => change(chosen, button.dataset.act));
   return { show, choose, focus };
 }
 

@@ -1,6 +1,6 @@
 // Cards as cards: the deck and the hand of a problem, beside the words that say the same.
 
-import { make, said, words } from "./page.js";
+import { make, words } from "./page.js";
 
 const DECK = /^\d+\S+( \d+\S+)*$/;
 const SHOWN = 8;

@@ -51,13 +51,19 @@ export function show() {
     const far = { passed: names.filter((name) => passed.has(name)).length, of: names.length };
     chapter.querySelector(".far").textContent = said(words.far, far);
   }
-  for (const link of list.querySelectorAll("[data-mapped]")) link.classList.toggle("practised", times.has(link.dataset.mapped));
+  for (const link of list.querySelectorAll("[data-mapped]"))
+    link.classList.toggle("practised", times.has(link.dataset.mapped));
   kept.textContent = said(words.kept, { number: record.done().length });
   showProgress();
 }
 
 function tick() {
-  return make("span", { class: "passed" }, make("span", { "aria-hidden": "true" }, " ✓"), make("span", { class: "unseen" }, ` (${words.passed})`));
+  return make(
+    "span",
+    { class: "passed" },
+    make("span", { "aria-hidden": "true" }, " ✓"),
+    make("span", { class: "unseen" }, ` (${words.passed})`),
+  );
 }
 
 function chapters() {
@@ -67,7 +73,8 @@ function chapters() {
 // On a phone one chapter is open: the first in which something is left to be practised.
 function fold() {
   const done = new Set(record.done().map((line) => line.exercise.split(".")[0]));
-  const left = (chapter) => [...chapter.querySelectorAll("[data-family]")].some((item) => !done.has(item.dataset.family));
+  const left = (chapter) =>
+    [...chapter.querySelectorAll("[data-family]")].some((item) => !done.has(item.dataset.family));
   const open = chapters().find(left) ?? chapters()[0];
   for (const chapter of chapters()) chapter.open = chapter === open;
 }

@@ -4,5 +4,7 @@ import { make, words } from "./page.js";
 
 export function comments(written) {
   const items = (written ?? []).map((text) => make("li", {}, text));
-  return items.length ? make("section", { class: "notice calm" }, make("h2", {}, words.comments), make("ul", {}, ...items)) : "";
+  return items.length
+    ? make("section", { class: "notice calm" }, make("h2", {}, words.comments), make("ul", {}, ...items))
+    : "";
 }

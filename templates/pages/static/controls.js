@@ -22,13 +22,25 @@ function prompt(question, tag, attributes = {}) {
 
 function text(question, id, answers) {
   if (question.width === "lines") return written(question, id, answers);
-  const input = make("input", { type: "text", id, class: `answer ${question.width}`, "data-question": question.name, ...PLAIN });
+  const input = make("input", {
+    type: "text",
+    id,
+    class: `answer ${question.width}`,
+    "data-question": question.name,
+    ...PLAIN,
+  });
   answers.add(question.name, input);
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), input);
 }
 
 function written(question, id, answers) {
-  const area = make("textarea", { id, class: "answer lines", rows: question.lines, "data-question": question.name, maxlength: "10000" });
+  const area = make("textarea", {
+    id,
+    class: "answer lines",
+    rows: question.lines,
+    "data-question": question.name,
+    maxlength: "10000",
+  });
   answers.add(question.name, area);
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), area);
 }
@@ -37,10 +49,18 @@ function radio(question, id, answers) {
   const options = [{ name: "", words: words.no_answer }, ...question.options];
   const group = make("fieldset", { class: "field" }, prompt(question, "legend"));
   const buttons = options.map((option, i) =>
-    make("input", { type: "radio", name: id, value: option.words && option.name ? option.words : "", checked: i === 0, "data-question": question.name }),
+    make("input", {
+      type: "radio",
+      name: id,
+      value: option.words && option.name ? option.words : "",
+      checked: i === 0,
+      "data-question": question.name,
+    }),
   );
   const row = make("div", { class: "options" });
-  options.forEach((option, i) => row.append(make("label", { class: "option" }, buttons[i], make("span", {}, option.words))));
+  options.forEach((option, i) =>
+    row.append(make("label", { class: "option" }, buttons[i], make("span", {}, option.words))),
+  );
   group.append(row);
   answers.add(question.name, chosen(buttons));
   return group;
@@ -58,13 +78,17 @@ function chosen(buttons) {
 }
 
 function select(question, id, answers) {
-  const list = make("select", { id, class: "answer", "data-question": question.name }, make("option", { value: "" }, words.no_answer));
+  const list = make(
+    "select",
+    { id, class: "answer", "data-question": question.name },
+    make("option", { value: "" }, words.no_answer),
+  );
   for (const option of question.options) list.append(make("option", {}, option.words));
   answers.add(question.name, list);
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), list);
 }
 
-function ticks(question, id, answers) {
+function ticks(question, _id, answers) {
   const row = make("div", { class: "options" });
   const options = [...question.options, { name: "none", words: words.none }];
   for (const option of options) {
@@ -75,7 +99,7 @@ function ticks(question, id, answers) {
   return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
-function table(question, id, answers) {
+function table(question, _id, answers) {
   const row = make("div", { class: "belief" });
   const cells = question.options.map((option) => {
     const input = make("input", { type: "text", class: "answer number", "data-question": question.name, ...PLAIN });
@@ -89,9 +113,15 @@ function table(question, id, answers) {
   return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
-function ends(question, id, answers) {
+function ends(question, _id, answers) {
   const [low, high] = ["low", "high"].map((end) => {
-    const input = make("input", { type: "text", class: "answer number", "aria-label": words[end], "data-question": question.name, ...PLAIN });
+    const input = make("input", {
+      type: "text",
+      class: "answer number",
+      "aria-label": words[end],
+      "data-question": question.name,
+      ...PLAIN,
+    });
     answers.add(question.name, input, end);
     return input;
   });

@@ -1,6 +1,6 @@
 // The door to courses: what the service answers to whoever has shown a token.
 
-import { Refusal, SPOKEN, reached } from "./ask.js";
+import { Refusal, reached, SPOKEN } from "./ask.js";
 import { make, trying, words } from "./page.js";
 
 const UNKNOWN = 401;
@@ -13,14 +13,25 @@ export function clock() {
   return Date.now() + ahead;
 }
 
-export async function call(method, path, { json, text, type, headers = {}, keepalive = false, signal, file = false } = {}) {
+export async function call(
+  method,
+  path,
+  { json, text, type, headers = {}, keepalive = false, signal, file = false } = {},
+) {
   const body = json === undefined ? text : JSON.stringify(json);
   const kind = json === undefined ? type : "application/json";
-  const sent = { method, body, keepalive, signal, headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) } };
+  const sent = {
+    method,
+    body,
+    keepalive,
+    signal,
+    headers: { ...SPOKEN, ...headers, ...(kind && { "Content-Type": kind }) },
+  };
   const answer = await reached(new URL(`../api/${path}`, document.baseURI), sent);
   const said_at = Date.parse(answer.headers.get("Date") ?? "");
   if (said_at) ahead = said_at + SECOND - Date.now(); // it tells whole seconds
-  if (file && answer.ok) return { content: await answer.blob(), called: NAMED.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] };
+  if (file && answer.ok)
+    return { content: await answer.blob(), called: NAMED.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] };
   const said = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
   if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });
   return said;
@@ -72,7 +83,13 @@ export async function whoever(room) {
 }
 
 function asking(known) {
-  const input = make("input", { type: "password", id: "token", autocomplete: "current-password", required: true, maxlength: "200" });
+  const input = make("input", {
+    type: "password",
+    id: "token",
+    autocomplete: "current-password",
+    required: true,
+    maxlength: "200",
+  });
   const form = make(
     "form",
     { class: "sign-in" },

@@ -9,13 +9,30 @@ const room = document.getElementById("room");
 function form() {
   const plain = { type: "text", autocomplete: "off", spellcheck: "false" };
   const fields = {
-    code: make("input", { ...plain, value: place().code ?? "", required: true, maxlength: "40", autocapitalize: "characters" }),
+    code: make("input", {
+      ...plain,
+      value: place().code ?? "",
+      required: true,
+      maxlength: "40",
+      autocapitalize: "characters",
+    }),
     student: make("input", { ...plain, required: true, maxlength: "100", autocapitalize: "off" }),
     name: make("input", { ...plain, required: true, maxlength: "200", autocomplete: "name" }),
-    email: make("input", { ...plain, maxlength: "320", inputmode: "email", autocapitalize: "off", autocomplete: "email" }),
+    email: make("input", {
+      ...plain,
+      maxlength: "320",
+      inputmode: "email",
+      autocapitalize: "off",
+      autocomplete: "email",
+    }),
   };
   const boxes = Object.entries(fields).map(([name, control]) => make("label", {}, words.fields[name], control));
-  const asking = make("form", { class: "registration" }, ...boxes, make("p", { class: "acts" }, make("button", { class: "main" }, words.enrol)));
+  const asking = make(
+    "form",
+    { class: "registration" },
+    ...boxes,
+    make("p", { class: "acts" }, make("button", { class: "main" }, words.enrol)),
+  );
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(async () => {
@@ -39,7 +56,12 @@ async function enrolled(token) {
     title(words.done),
     make("p", { class: "lead" }, words.keep),
     make("label", { class: "over", for: "link" }, words.link),
-    make("p", { class: "tools" }, make("input", { type: "text", id: "link", readOnly: true, value: link }), make("button", { type: "button", class: "quiet", onclick: copy }, words.copy)),
+    make(
+      "p",
+      { class: "tools" },
+      make("input", { type: "text", id: "link", readOnly: true, value: link }),
+      make("button", { type: "button", class: "quiet", onclick: copy }, words.copy),
+    ),
     copied,
     make("p", { class: "acts" }, make("a", { class: "button main", href: "assignment.html" }, words.go_on)),
   );

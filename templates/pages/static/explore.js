@@ -14,7 +14,12 @@ let tree = notation.value;
 
 // What the address says of the tree and of how it is solved.
 function fromAddress() {
-  const { tree: shared, method: by, convention: under, order: side } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const {
+    tree: shared,
+    method: by,
+    convention: under,
+    order: side,
+  } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (shared) notation.value = shared;
   if (under) convention.value = under;
   if (side) order.value = side;
@@ -64,7 +69,13 @@ function back() {
 
 async function run() {
   await trying(async () => {
-    const body = { tree, method: method.value, convention: convention.value, language, ...(order.value && { order: order.value }) };
+    const body = {
+      tree,
+      method: method.value,
+      convention: convention.value,
+      language,
+      ...(order.value && { order: order.value }),
+    };
     const { rows, steps } = await ask("solve", body);
     const drawn = figure({ svg: steps[0].figure }, words.tree);
     const whole = steps.length > 1 ? walk(steps, { drawn, name: words.run }).whole : alone(drawn);
@@ -83,7 +94,12 @@ function alone(drawn) {
 
 function table(rows) {
   const lines = rows.map(([label, text]) => make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, text)));
-  return make("details", { open: true, class: "rows" }, make("summary", {}, words.found), make("table", {}, make("tbody", {}, ...lines)));
+  return make(
+    "details",
+    { open: true, class: "rows" },
+    make("summary", {}, words.found),
+    make("table", {}, make("tbody", {}, ...lines)),
+  );
 }
 
 async function share() {

@@ -5,28 +5,64 @@ import { make, said, trying, words } from "./page.js";
 
 export async function extensions(here, path, terms, again) {
   if (!terms.closes && !terms.minutes) return null;
-  const [given, students] = await Promise.all([all(`${path}/extensions`), all(`courses/${here.course}/students?limit=200`)]);
+  const [given, students] = await Promise.all([
+    all(`${path}/extensions`),
+    all(`courses/${here.course}/students?limit=200`),
+  ]);
   const put = (json) =>
     trying(async () => {
       await call("PUT", `${path}/extensions`, { json });
       await again();
     });
   const items = given.map(({ student, ...own }) =>
-    make("li", {}, told(student, own), " ", make("button", { type: "button", class: "quiet", "aria-label": `${words.withdraw}: ${student}`, onclick: () => put({ students: [student], closes: null }) }, words.withdraw)),
+    make(
+      "li",
+      {},
+      told(student, own),
+      " ",
+      make(
+        "button",
+        {
+          type: "button",
+          class: "quiet",
+          "aria-label": `${words.withdraw}: ${student}`,
+          onclick: () => put({ students: [student], closes: null }),
+        },
+        words.withdraw,
+      ),
+    ),
   );
   const list = items.length ? make("ul", { class: "extensions" }, ...items) : null;
-  return make("details", { open: items.length > 0 }, make("summary", {}, words.extensions), list, form(students, terms, put));
+  return make(
+    "details",
+    { open: items.length > 0 },
+    make("summary", {}, words.extensions),
+    list,
+    form(students, terms, put),
+  );
 }
 
 function told(student, { closes, minutes }) {
-  const facts = [closes && said(words.extended, { student, at: moment(closes) }), minutes && said(words.extended_minutes, { student, minutes })];
+  const facts = [
+    closes && said(words.extended, { student, at: moment(closes) }),
+    minutes && said(words.extended_minutes, { student, minutes }),
+  ];
   return facts.filter(Boolean).join(" · ");
 }
 
 function form(students, terms, put) {
-  const chosen = make("select", { multiple: true, size: "6", required: true }, ...students.map(({ id, name }) => make("option", { value: id }, name ? `${name} (${id})` : id)));
+  const chosen = make(
+    "select",
+    { multiple: true, size: "6", required: true },
+    ...students.map(({ id, name }) => make("option", { value: id }, name ? `${name} (${id})` : id)),
+  );
   const groups = grouped(students);
-  const group = make("select", {}, make("option", { value: "" }, "–"), ...[...groups.keys()].map((name) => make("option", { value: name }, name)));
+  const group = make(
+    "select",
+    {},
+    make("option", { value: "" }, "–"),
+    ...[...groups.keys()].map((name) => make("option", { value: name }, name)),
+  );
   group.addEventListener("change", () => {
     const ids = groups.get(group.value) ?? new Set();
     for (const option of chosen.options) option.selected = ids.has(option.value);
@@ -39,11 +75,19 @@ function form(students, terms, put) {
     ...(terms.closes ? [[words.closes, until]] : []),
     ...(terms.minutes ? [[words.more_minutes, minutes]] : []),
   ].map(([text, control]) => make("label", {}, text, control));
-  const asking = make("form", {}, make("div", { class: "choices" }, ...fields), make("p", { class: "acts" }, make("button", { class: "quiet" }, words.extend)));
+  const asking = make(
+    "form",
+    {},
+    make("div", { class: "choices" }, ...fields),
+    make("p", { class: "acts" }, make("button", { class: "quiet" }, words.extend)),
+  );
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
     const ids = [...chosen.selectedOptions].map(({ value }) => value);
-    const given = { closes: until.value ? new Date(until.value).toISOString() : null, minutes: minutes.value.trim() ? Number(minutes.value) : null };
+    const given = {
+      closes: until.value ? new Date(until.value).toISOString() : null,
+      minutes: minutes.value.trim() ? Number(minutes.value) : null,
+    };
     if (given.closes || given.minutes) put({ students: ids, ...given });
   });
   return asking;

@@ -1,6 +1,6 @@
 // A figure that is drawn by the house, with what somebody writes in it laid over the drawing.
 
-import { make, html, words } from "./page.js";
+import { html, make, words } from "./page.js";
 import { zooming } from "./zoom.js";
 
 export function figure(drawn, name) {

@@ -3,7 +3,11 @@
 const NUMBER = /^([+-]?)(?:(\d+) )?(\d+)(?:\/(\d+)|[.,](\d+))?(%?)$/;
 
 export function fraction(text) {
-  const plain = text.trim().replace(/[\u2212\u2013]/g, "-").replace(/\s*\/\s*/, "/").replace(/^([+-]?)[.,]/, "$10.");
+  const plain = text
+    .trim()
+    .replace(/[\u2212\u2013]/g, "-")
+    .replace(/\s*\/\s*/, "/")
+    .replace(/^([+-]?)[.,]/, "$10.");
   const found = NUMBER.exec(plain.replace(/\s+%$/, "%"));
   if (!found) return null;
   const [, sign, whole, digits, below, decimals, percent] = found;

@@ -15,22 +15,59 @@ export async function gradebook({ course }) {
   return [
     title(words.gradebook, { href: `#course=${course}`, text: words.course }),
     make("p", { class: "lead" }, words.gradebook_why),
-    make("p", { class: "tools" }, make("button", { type: "button", class: "quiet", onclick: save }, words.gradebook_csv)),
-    make("div", { class: "scroll gradebook", role: "group", tabindex: "0", "aria-label": words.gradebook }, make("table", {}, make("thead", {}, head(course, first)), rows)),
+    make(
+      "p",
+      { class: "tools" },
+      make("button", { type: "button", class: "quiet", onclick: save }, words.gradebook_csv),
+    ),
+    make(
+      "div",
+      { class: "scroll gradebook", role: "group", tabindex: "0", "aria-label": words.gradebook },
+      make("table", {}, make("thead", {}, head(course, first)), rows),
+    ),
     more(first.next, (part) => rows.append(...part.items.map((one) => line(course, part, one)))),
   ];
 }
 
 function head(course, { assignments }) {
-  const each = assignments.map(({ id, title: called }) => make("th", { scope: "col" }, make("a", { href: `#course=${course}&assignment=${id}` }, called)));
-  return make("tr", {}, make("th", { scope: "col" }, words.id), make("th", { scope: "col" }, words.name), ...each, make("th", { scope: "col" }, words.total));
+  const each = assignments.map(({ id, title: called }) =>
+    make("th", { scope: "col" }, make("a", { href: `#course=${course}&assignment=${id}` }, called)),
+  );
+  return make(
+    "tr",
+    {},
+    make("th", { scope: "col" }, words.id),
+    make("th", { scope: "col" }, words.name),
+    ...each,
+    make("th", { scope: "col" }, words.total),
+  );
 }
 
 function line(course, { assignments }, { id, name, cells, points, out_of: outOf, score }) {
-  const each = cells.map((one, i) => make("td", { class: "right" }, ...cell(`#${new URLSearchParams({ course, assignment: assignments[i].id, student: id })}`, one)));
-  const share = score === null ? null : make("small", {}, new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0 }).format(score));
+  const each = cells.map((one, i) =>
+    make(
+      "td",
+      { class: "right" },
+      ...cell(`#${new URLSearchParams({ course, assignment: assignments[i].id, student: id })}`, one),
+    ),
+  );
+  const share =
+    score === null
+      ? null
+      : make(
+          "small",
+          {},
+          new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0 }).format(score),
+        );
   const total = score === null ? ["–"] : [of(points, outOf), share];
-  return make("tr", {}, make("th", { scope: "row" }, id), make("td", {}, name), ...each, make("td", { class: "right" }, ...total));
+  return make(
+    "tr",
+    {},
+    make("th", { scope: "row" }, id),
+    make("td", {}, name),
+    ...each,
+    make("td", { class: "right" }, ...total),
+  );
 }
 
 function of(points, outOf) {
@@ -38,7 +75,12 @@ function of(points, outOf) {
 }
 
 function cell(link, { status: is, points, out_of: outOf, open, late, extended }) {
-  const notes = [is !== "marked" && words.cells[is], late && words.late, extended && words.extended_here, open && said(words.undecided, { number: open })];
+  const notes = [
+    is !== "marked" && words.cells[is],
+    late && words.late,
+    extended && words.extended_here,
+    open && said(words.undecided, { number: open }),
+  ];
   const known = notes.filter(Boolean).join(" · ");
   const shown = is === "marked" ? make("a", { href: link }, of(points, outOf)) : null;
   return [shown, known ? make("small", {}, known) : null];

@@ -34,7 +34,12 @@ async function more(hints, name, list, button) {
   const steps = hints.given.get(name) ?? [];
   button.setAttribute("aria-busy", "true");
   try {
-    const told = await ask("hint", { exercise: hints.exercise, question: name, grade: steps.length + 1, language: words.language });
+    const told = await ask("hint", {
+      exercise: hints.exercise,
+      question: name,
+      grade: steps.length + 1,
+      language: words.language,
+    });
     hints.given.set(name, [...steps, told.html]);
     hints.tells.set(name, told.tells);
     hints.count += 1;
@@ -46,10 +51,15 @@ async function more(hints, name, list, button) {
 
 function draw({ asked, given, tells }, name, list, button) {
   const steps = given.get(name) ?? [];
-  list.replaceChildren(...steps.map((step, i) => make("li", {}, make("b", {}, words.grades[i]), " ", html("div", step))));
+  list.replaceChildren(
+    ...steps.map((step, i) => make("li", {}, make("b", {}, words.grades[i]), " ", html("div", step))),
+  );
   list.hidden = !steps.length;
   const others = steps.length === words.hints.length - 1 ? (tells.get(name) ?? []) : [];
-  const warned = words.beside && others.length ? said(words.beside, { questions: others.map((other) => asked.get(other).said).join(" · ") }) : "";
+  const warned =
+    words.beside && others.length
+      ? said(words.beside, { questions: others.map((other) => asked.get(other).said).join(" · ") })
+      : "";
   button.textContent = words.hints[steps.length] ?? "";
   list.append(...(warned ? [make("li", { class: "soft" }, warned)] : []));
   button.hidden = steps.length === words.hints.length;

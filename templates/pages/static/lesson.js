@@ -2,7 +2,6 @@
 
 import { Answers } from "./answers.js";
 import { ask } from "./ask.js";
-import { cards } from "./cards.js";
 import { control } from "./controls.js";
 import { figure } from "./figure.js";
 import { help } from "./hints.js";
@@ -10,7 +9,7 @@ import { html, keepPlaceInOtherTongues, make, trying, words } from "./page.js";
 import { walk, walked } from "./walk.js";
 
 const { language } = words;
-let made = 0;
+let _made = 0;
 
 // A tree with its search; once a leaf is changed, the whole search of the other tree.
 function searched(place, shown) {
@@ -35,7 +34,14 @@ function searched(place, shown) {
   }
 
   const list = make("select");
-  const value = make("input", { type: "text", size: 6, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40" });
+  const value = make("input", {
+    type: "text",
+    size: 6,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: "40",
+  });
   const fill = (name) => {
     list.replaceChildren(...leaves.map((leaf) => make("option", { value: leaf.name }, `${leaf.name} = ${leaf.value}`)));
     list.value = name;
@@ -84,7 +90,12 @@ function searched(place, shown) {
 
 function table(rows) {
   const lines = rows.map(([label, text]) => make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, text)));
-  return make("details", { open: true, class: "rows" }, make("summary", {}, words.found), make("table", {}, make("tbody", {}, ...lines)));
+  return make(
+    "details",
+    { open: true, class: "rows" },
+    make("summary", {}, words.found),
+    make("table", {}, make("tbody", {}, ...lines)),
+  );
 }
 
 // What an exercise says, with its figure in its place.
@@ -100,7 +111,7 @@ function solution(place, shown) {
 
 // A question is marked by the marker of all exercises; its hints cost nothing here.
 function question(place, shown) {
-  made += 1;
+  _made += 1;
   const { exercise, question: asked } = shown;
   const answers = new Answers();
   const outcome = make("div", { class: "outcome", role: "status" });
@@ -118,8 +129,18 @@ function question(place, shown) {
     });
   }
 
-  const form = make("form", { class: "asked-here", onsubmit: check }, control(asked, answers), make("p", { class: "acts" }, make("button", { class: "main" }, words.check)));
-  place.append(...(words.stated.includes(place.dataset.asked) ? [statement(shown)] : []), form, help(hints, asked.name), outcome);
+  const form = make(
+    "form",
+    { class: "asked-here", onsubmit: check },
+    control(asked, answers),
+    make("p", { class: "acts" }, make("button", { class: "main" }, words.check)),
+  );
+  place.append(
+    ...(words.stated.includes(place.dataset.asked) ? [statement(shown)] : []),
+    form,
+    help(hints, asked.name),
+    outcome,
+  );
 }
 
 const KINDS = { trees: searched, solutions: solution, asked: question };

@@ -1,22 +1,33 @@
 // The marks of an assignment: everybody's, with statistics, and one student's sheet.
 
 import { filled } from "./answers.js";
+import { comments } from "./comments.js";
 import { all, call, fileLink, moment } from "./door.js";
 import { make, said, trying, words } from "./page.js";
 import { decimal, summed } from "./points.js";
-import { comments } from "./comments.js";
 import { decide } from "./regrade.js";
 import { report } from "./report.js";
 import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
 
 export async function marks(here, path) {
-  const [rows, found] = await Promise.all([call("GET", `${path}/marks?format=json`), call("GET", `${path}/statistics?format=json`)]);
+  const [rows, found] = await Promise.all([
+    call("GET", `${path}/marks?format=json`),
+    call("GET", `${path}/statistics?format=json`),
+  ]);
   return [
     summary(found),
-    make("div", { class: "plots" }, ...(found.marks ? [histogram(found.marks.histogram)] : []), mistakes(found.mistakes)),
+    make(
+      "div",
+      { class: "plots" },
+      ...(found.marks ? [histogram(found.marks.histogram)] : []),
+      mistakes(found.mistakes),
+    ),
     make("h2", {}, words.marks),
-    table(here, rows.filter(({ status: is }) => is !== "superseded")), // each student once
+    table(
+      here,
+      rows.filter(({ status: is }) => is !== "superseded"),
+    ), // each student once
     downloads(path),
   ];
 }
@@ -24,7 +35,8 @@ export async function marks(here, path) {
 function summary({ marked, absent, open, marks: given }) {
   const facts = [said(words.marked, { number: marked }), said(words.absent, { number: absent })];
   if (open) facts.push(said(words.undecided, { number: open }));
-  if (given) facts.push(said(words.mean, { share: percent(given.mean) }), said(words.median, { share: percent(given.median) }));
+  if (given)
+    facts.push(said(words.mean, { share: percent(given.mean) }), said(words.median, { share: percent(given.median) }));
   return make("p", { class: "lead" }, facts.join(" · "));
 }
 
@@ -35,20 +47,35 @@ function percent(share) {
 function histogram(counts) {
   const most = Math.max(...counts, 1);
   const bars = counts.map((count, i) => {
-    const bar = make("span", { class: "bar-of", title: `${10 * i}–${10 * (i + 1)} %: ${count}` }, make("i", {}, count ? String(count) : ""));
+    const bar = make(
+      "span",
+      { class: "bar-of", title: `${10 * i}–${10 * (i + 1)} %: ${count}` },
+      make("i", {}, count ? String(count) : ""),
+    );
     bar.style.setProperty("--share", count / most);
     return bar;
   });
   const words_of = counts.map((count, i) => `${10 * i}–${10 * (i + 1)} %: ${count}`).join("; ");
   const plot = make("div", { class: "histogram", role: "img", "aria-label": words_of }, ...bars);
-  return make("figure", {}, make("figcaption", {}, words.by_tenths), plot, make("div", { class: "axis", "aria-hidden": "true" }, make("span", {}, "0 %"), make("span", {}, "100 %")));
+  return make(
+    "figure",
+    {},
+    make("figcaption", {}, words.by_tenths),
+    plot,
+    make("div", { class: "axis", "aria-hidden": "true" }, make("span", {}, "0 %"), make("span", {}, "100 %")),
+  );
 }
 
 function mistakes(found) {
   if (!found.length) return make("p", { class: "soft" }, words.no_mistakes);
   const most = found.toSorted((a, b) => b.students - a.students).slice(0, 8);
   const items = most.map((mistake) => {
-    const item = make("li", {}, make("span", { class: "share" }, percent(mistake.share)), ` ${mistake.exercise}. ${mistake.title}`);
+    const item = make(
+      "li",
+      {},
+      make("span", { class: "share" }, percent(mistake.share)),
+      ` ${mistake.exercise}. ${mistake.title}`,
+    );
     item.style.setProperty("--share", mistake.share);
     return item;
   });
@@ -60,7 +87,14 @@ function table(here, rows) {
   const lines = rows.map((row) => {
     const link = `#${new URLSearchParams({ ...here, student: row.id })}`;
     const points = row.points === null ? "–" : `${decimal(row.points)} / ${decimal(row.out_of)}`;
-    return make("tr", {}, make("th", { scope: "row" }, make("a", { href: link }, row.id)), make("td", {}, row.name), make("td", { class: "right" }, points), make("td", {}, status(row)));
+    return make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, make("a", { href: link }, row.id)),
+      make("td", {}, row.name),
+      make("td", { class: "right" }, points),
+      make("td", {}, status(row)),
+    );
   });
   const inside = make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...lines));
   return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.marks }, inside);
@@ -78,7 +112,13 @@ function downloads(path) {
     {},
     make("summary", {}, words.downloads),
     make("p", { class: "tools" }, ...formats),
-    make("p", { class: "tools" }, to("statistics?format=html", words.statistics), to("exam.toml", "exam.toml"), to("exam.json", "exam.json")),
+    make(
+      "p",
+      { class: "tools" },
+      to("statistics?format=html", words.statistics),
+      to("exam.toml", "exam.toml"),
+      to("exam.json", "exam.json"),
+    ),
   );
 }
 
@@ -90,9 +130,17 @@ export async function student(here, changed) {
   const last = newest ? await call("GET", `${own}/submissions/${newest.number}`) : null;
   const parts = sheet.exercises.map((exercise) => marked(exercise, last));
   const paper = ["sheet.pdf", "key.pdf"].map((file) => fileLink(`${own}/${file}`, file, file));
-  const when = last ? said(last.at_closing ? words.received_closing : words.received, { number: last.number, at: moment(last.received) }) : words.nothing_yet;
+  const when = last
+    ? said(last.at_closing ? words.received_closing : words.received, {
+        number: last.number,
+        at: moment(last.received),
+      })
+    : words.nothing_yet;
   return [
-    title(`${sheet.title}: ${here.student}`, { href: `#course=${here.course}&assignment=${here.assignment}`, text: words.marks }),
+    title(`${sheet.title}: ${here.student}`, {
+      href: `#course=${here.course}&assignment=${here.assignment}`,
+      text: words.marks,
+    }),
     make("p", { class: "soft" }, when),
     make("p", { class: "tools" }, ...paper),
     comments(last?.comments),
@@ -110,10 +158,20 @@ function replacing(own, answered, changed) {
       await call("POST", own);
       await changed();
     });
-  const buttons = make("form", { method: "dialog", class: "acts" }, make("button", { class: "main", onclick: yes }, words.replace), make("button", { class: "quiet" }, words.keep_variant));
+  const buttons = make(
+    "form",
+    { method: "dialog", class: "acts" },
+    make("button", { class: "main", onclick: yes }, words.replace),
+    make("button", { class: "quiet" }, words.keep_variant),
+  );
   const heading = make("h2", { id: "sure-to-replace" }, words.replace);
   const asking = make("dialog", { "aria-labelledby": heading.id }, heading, lost, buttons);
-  return make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: () => asking.showModal() }, words.replace), asking);
+  return make(
+    "p",
+    { class: "acts" },
+    make("button", { type: "button", class: "quiet", onclick: () => asking.showModal() }, words.replace),
+    asking,
+  );
 }
 
 // The exercise as the student had it, with what was answered in its places.
@@ -122,7 +180,13 @@ function marked(exercise, last) {
   const given = last?.marks?.exercises.find((one) => one.exercise === exercise.number);
   for (const mark of given?.marks ?? []) filled(mark, work.sheet);
   for (const control of work.sheet.querySelectorAll("input, select")) control.disabled = true;
-  const section = make("section", {}, make("h2", {}, `${exercise.number}. ${exercise.title}`), work.sheet, work.outcome);
+  const section = make(
+    "section",
+    {},
+    make("h2", {}, `${exercise.number}. ${exercise.title}`),
+    work.sheet,
+    work.outcome,
+  );
   if (given) report(summed(given.marks), work);
   return section;
 }

@@ -10,9 +10,26 @@ const FINGER = matchMedia("(pointer: coarse)");
 export function numberPad(sheet, isNumber, onwards) {
   if (!FINGER.matches) return;
   let field = null;
-  const key = (sign, act, name) => make("button", { type: "button", tabindex: "-1", class: "quiet", ...(name && { "aria-label": name, title: name }), onclick: act }, sign);
+  const key = (sign, act, name) =>
+    make(
+      "button",
+      {
+        type: "button",
+        tabindex: "-1",
+        class: "quiet",
+        ...(name && { "aria-label": name, title: name }),
+        onclick: act,
+      },
+      sign,
+    );
   const signs = KEYS.map((sign) => (sign === ERASE ? key(sign, erase, words.pad.erase) : key(sign, () => write(sign))));
-  const pad = make("div", { class: "numpad", role: "group", "aria-label": words.pad.name }, ...signs, key("abc", letters, words.pad.letters), key("→", () => onwards(field), words.pad.next));
+  const pad = make(
+    "div",
+    { class: "numpad", role: "group", "aria-label": words.pad.name },
+    ...signs,
+    key("abc", letters, words.pad.letters),
+    key("→", () => onwards(field), words.pad.next),
+  );
   pad.hidden = true;
   pad.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
   pad.addEventListener("mousedown", (event) => event.preventDefault());
@@ -20,7 +37,10 @@ export function numberPad(sheet, isNumber, onwards) {
 
   for (const input of sheet.querySelectorAll("input[type=text]")) if (isNumber(input)) input.inputMode = "none";
   sheet.addEventListener("focusin", ({ target }) => show(target.inputMode === "none" ? target : null));
-  sheet.addEventListener("focusout", ({ relatedTarget }) => relatedTarget?.inputMode === "none" || pad.contains(relatedTarget) || show(null));
+  sheet.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => relatedTarget?.inputMode === "none" || pad.contains(relatedTarget) || show(null),
+  );
 
   function show(input) {
     field = input;

@@ -27,14 +27,27 @@ export function overlay(paper, fields, asked, answers) {
 export function scratch(paper, boxes) {
   const group = make("div", { class: "places", role: "group", "aria-label": words.working });
   boxes.forEach((box, i) => {
-    const attributes = { type: "text", class: "place write scratch", "data-node": box.node, "aria-label": `${words.working} ${i + 1}`, autocomplete: "off", spellcheck: "false", maxlength: "40" };
+    const attributes = {
+      type: "text",
+      class: "place write scratch",
+      "data-node": box.node,
+      "aria-label": `${words.working} ${i + 1}`,
+      autocomplete: "off",
+      spellcheck: "false",
+      maxlength: "40",
+    };
     group.append(at(make("input", attributes), box));
   });
   if (boxes.length) paper.append(group);
 }
 
 function ticked(field) {
-  const control = make("input", { type: "checkbox", "aria-label": field.label, "data-question": field.question, "data-piece": field.piece });
+  const control = make("input", {
+    type: "checkbox",
+    "aria-label": field.label,
+    "data-question": field.question,
+    "data-piece": field.piece,
+  });
   const whole = make("label", { class: `place tick ${field.place}` }, control, make("span", { "aria-hidden": "true" }));
   return { control, whole };
 }
@@ -63,7 +76,10 @@ function tables(fields, inputs, paper) {
     const last = own.at(-1);
     const total = make("output", { class: "total", "data-total": question });
     paper.append(at(total, { ...last, y: last.y + last.height }));
-    totalled(own.map((field) => inputs.get(field)), total);
+    totalled(
+      own.map((field) => inputs.get(field)),
+      total,
+    );
   }
 }
 

@@ -44,7 +44,12 @@ function shown(platform, called, owner) {
   const { id, issuer, client, deployments, course, created, approved, version } = platform;
   const here = `platforms/${id}`;
   const of = course ? (called[course] ?? course) : words.whole_service;
-  const facts = [said(words.known_as, { client }), said(words.deployed, { deployments: deployments.join(", ") }), of, moment(created)];
+  const facts = [
+    said(words.known_as, { client }),
+    said(words.deployed, { deployments: deployments.join(", ") }),
+    of,
+    moment(created),
+  ];
   const remove = () => window.confirm(said(words.sure, { issuer })) && keep("DELETE", here);
   const form = registration(platform, null, (changed) => keep("PUT", here, changed));
   return make(
@@ -53,20 +58,41 @@ function shown(platform, called, owner) {
     make("h2", {}, issuer),
     make("p", { class: "soft" }, facts.join(" · ")),
     approved ? null : waiting(here, version, owner),
-    make("details", {}, make("summary", {}, words.change), form, make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: remove }, words.remove))),
+    make(
+      "details",
+      {},
+      make("summary", {}, words.change),
+      form,
+      make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: remove }, words.remove)),
+    ),
   );
 }
 
 // Its users are let in only once an owner of the service has approved it.
 function waiting(here, version, owner) {
-  const approve = make("button", { type: "button", class: "main", onclick: () => keep("POST", `${here}/approval`, { version }) }, words.approve);
+  const approve = make(
+    "button",
+    { type: "button", class: "main", onclick: () => keep("POST", `${here}/approval`, { version }) },
+    words.approve,
+  );
   return make("p", { class: "tools" }, words.waits, ...(owner ? [approve] : []));
 }
 
 // What has to be told to the platform, as it asks for it.
 function addresses() {
-  const rows = Object.entries(words.asked_for).map(([path, text]) => make("tr", {}, make("th", { scope: "row" }, text), make("td", {}, make("code", {}, new URL(`../lti/${path}`, document.baseURI).href))));
-  return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.tell_platform }, make("table", {}, make("tbody", {}, ...rows)));
+  const rows = Object.entries(words.asked_for).map(([path, text]) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, text),
+      make("td", {}, make("code", {}, new URL(`../lti/${path}`, document.baseURI).href)),
+    ),
+  );
+  return make(
+    "div",
+    { class: "scroll", role: "group", tabindex: "0", "aria-label": words.tell_platform },
+    make("table", {}, make("tbody", {}, ...rows)),
+  );
 }
 
 function signing(keys) {
@@ -74,8 +100,16 @@ function signing(keys) {
   return [
     make("h2", {}, words.keys),
     make("p", {}, words.keys_why),
-    make("ul", {}, ...keys.map(({ kid }, i) => make("li", {}, make("code", {}, kid), ` ${i ? words.before : words.signs}`))),
-    make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: replace }, words.replace_keys)),
+    make(
+      "ul",
+      {},
+      ...keys.map(({ kid }, i) => make("li", {}, make("code", {}, kid), ` ${i ? words.before : words.signs}`)),
+    ),
+    make(
+      "p",
+      { class: "acts" },
+      make("button", { type: "button", class: "quiet", onclick: replace }, words.replace_keys),
+    ),
   ];
 }
 

@@ -33,7 +33,11 @@ async function wanted(place) {
 function instead(place) {
   const [family, level, ...rest] = place.split(".");
   if (!rest.length || place.includes("=")) return [];
-  const link = make("a", { href: `#${family}.${level}` }, said(words.instead, { family, level: words.levels[level] ?? level }));
+  const link = make(
+    "a",
+    { href: `#${family}.${level}` },
+    said(words.instead, { family, level: words.levels[level] ?? level }),
+  );
   return [make("p", {}, link)];
 }
 
@@ -53,7 +57,9 @@ async function open() {
   contents.hidden = !choosing;
   article.hidden = choosing;
   if (choosing) return;
-  article.replaceChildren(Object.assign(document.createElement("h1"), { className: "soft waiting", textContent: words.waiting }));
+  article.replaceChildren(
+    Object.assign(document.createElement("h1"), { className: "soft waiting", textContent: words.waiting }),
+  );
   await trying(async () => {
     const exercise = await wanted(place);
     if (turn !== asked) return;

@@ -20,34 +20,57 @@ async function draw(mine) {
   const mistakes = learned.families.flatMap((family) => family.mistakes.map((mistake) => ({ family, ...mistake })));
   place.replaceChildren(
     make("p", {}, said(words.coming, { what: learned.coming.said })),
-    ...(learned.families.length ? [table(learned.families), make("p", { class: "soft" }, words.mastery), latest(learned.latest)] : []),
-    ...listed(words.still, mistakes.filter(({ overcome }) => !overcome)),
-    ...listed(words.overcome, mistakes.filter(({ overcome }) => overcome)),
+    ...(learned.families.length
+      ? [table(learned.families), make("p", { class: "soft" }, words.mastery), latest(learned.latest)]
+      : []),
+    ...listed(
+      words.still,
+      mistakes.filter(({ overcome }) => !overcome),
+    ),
+    ...listed(
+      words.overcome,
+      mistakes.filter(({ overcome }) => overcome),
+    ),
   );
 }
 
 function table(families) {
   const columns = ["family", "done", "level", "mastery", "due"];
   const head = make("tr", {}, ...columns.map((name) => make("th", { scope: "col" }, words.columns[name])));
-  return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.columns.mastery }, make("table", {}, make("thead", {}, head), make("tbody", {}, ...families.map(row))));
+  return make(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": words.columns.mastery },
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...families.map(row))),
+  );
 }
 
 function row({ name, title, done, level, mastered, of, due }) {
-  const bar = make("meter", { min: "0", max: String(of), value: String(mastered), "aria-label": `${title}: ${mastered}/${of}` });
+  const bar = make("meter", {
+    min: "0",
+    max: String(of),
+    value: String(mastered),
+    "aria-label": `${title}: ${mastered}/${of}`,
+  });
   const day = due ? new Date(due).toLocaleDateString(words.language, { day: "numeric", month: "short" }) : "";
-  const cells = [String(done), words.levels[level], make("span", {}, bar, ` ${mastered}/${of}`), day].map((cell) => make("td", {}, cell));
+  const cells = [String(done), words.levels[level], make("span", {}, bar, ` ${mastered}/${of}`), day].map((cell) =>
+    make("td", {}, cell),
+  );
   return make("tr", {}, make("th", { scope: "row" }, make("a", { href: `#${name}` }, title)), ...cells);
 }
 
 // A column for each of the last results, as high as its points.
 function latest(shares) {
   const said = shares.map((share) => `${share} %`).join(", ");
-  const columns = shares.map((share) => make("meter", { min: "0", max: "100", value: String(share), "aria-hidden": "true" }));
+  const columns = shares.map((share) =>
+    make("meter", { min: "0", max: "100", value: String(share), "aria-hidden": "true" }),
+  );
   return make("p", { class: "latest" }, `${words.latest} ${said}`, make("span", { class: "columns" }, ...columns));
 }
 
 function listed(title, mistakes) {
   if (!mistakes.length) return [];
-  const items = mistakes.map(({ family, called, shown }) => make("li", {}, `${family.title}: ${called}${shown > 1 ? ` (${shown} ×)` : ""}`));
+  const items = mistakes.map(({ family, called, shown }) =>
+    make("li", {}, `${family.title}: ${called}${shown > 1 ? ` (${shown} ×)` : ""}`),
+  );
   return [make("h3", {}, title), make("ul", {}, ...items)];
 }

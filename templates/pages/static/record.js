@@ -4,7 +4,19 @@ const PLACE = "minimaestro.record";
 const MOST = 5000;
 const MOST_ASKED = 2000;
 const ALWAYS = ["exercise", "points", "out_of"];
-const BESIDE = ["begun", "time", "finished", "convention", "answers", "first", "earned", "helped", "mistakes", "suspected", "avoided"];
+const BESIDE = [
+  "begun",
+  "time",
+  "finished",
+  "convention",
+  "answers",
+  "first",
+  "earned",
+  "helped",
+  "mistakes",
+  "suspected",
+  "avoided",
+];
 const EVIDENCE = [...ALWAYS, "hints", "retries", "time", "finished", "mistakes", "suspected", "avoided"];
 
 // The exercises, those that were left unfinished (in the terminal) among them.
@@ -18,7 +30,9 @@ export function done() {
 
 // What is needed to choose what comes next.
 export function evidence() {
-  return exercises().slice(-MOST_ASKED).map((line) => only(line, EVIDENCE));
+  return exercises()
+    .slice(-MOST_ASKED)
+    .map((line) => only(line, EVIDENCE));
 }
 
 function only(line, names) {

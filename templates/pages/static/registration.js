@@ -21,7 +21,13 @@ export function registration(platform, courses, keep) {
   const kind = choice(KINDS, words.kinds, platform.id ? "other" : "moodle");
   const labels = {};
   const controls = Object.fromEntries(FIELDS.map((name) => [name, field(name, platform[name])]));
-  const course = courses && choice(["", ...courses.map(({ id }) => id)], { "": words.whole_service, ...Object.fromEntries(courses.map(({ id, title }) => [id, title])) }, "");
+  const course =
+    courses &&
+    choice(
+      ["", ...courses.map(({ id }) => id)],
+      { "": words.whole_service, ...Object.fromEntries(courses.map(({ id, title }) => [id, title])) },
+      "",
+    );
   course?.setAttribute("name", "course");
   for (const name of FIELDS) labels[name] = make("span", {});
   const boxes = FIELDS.map((name) => make("label", {}, labels[name], controls[name]));
@@ -52,20 +58,39 @@ export function registration(platform, courses, keep) {
   const form = make(
     "form",
     { class: "registration" },
-    make("div", { class: "choices" }, platform.id ? null : make("label", {}, words.kind, kind), course && make("label", {}, words.for_course, course)),
+    make(
+      "div",
+      { class: "choices" },
+      platform.id ? null : make("label", {}, words.kind, kind),
+      course && make("label", {}, words.for_course, course),
+    ),
     ...boxes,
-    make("p", { class: "acts" }, make("button", { class: platform.id ? "quiet" : "main" }, platform.id ? words.save : words.add)),
+    make(
+      "p",
+      { class: "acts" },
+      make("button", { class: platform.id ? "quiet" : "main" }, platform.id ? words.save : words.add),
+    ),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    keep({ ...Object.fromEntries(FIELDS.map((name) => [name, value(name, controls[name])])), course: (course ? course.value : platform.course) || null });
+    keep({
+      ...Object.fromEntries(FIELDS.map((name) => [name, value(name, controls[name])])),
+      course: (course ? course.value : platform.course) || null,
+    });
   });
   return form;
 }
 
 function field(name, known) {
   const text = Array.isArray(known) ? known.join(", ") : (known ?? "");
-  return make("input", { type: "text", name, value: text, required: NEEDED.has(name), spellcheck: "false", autocapitalize: "off" });
+  return make("input", {
+    type: "text",
+    name,
+    value: text,
+    required: NEEDED.has(name),
+    spellcheck: "false",
+    autocapitalize: "off",
+  });
 }
 
 function usually(kind, issuer) {
@@ -75,7 +100,9 @@ function usually(kind, issuer) {
 
 function moodle(issuer) {
   const base = issuer.trim().replace(/\/+$/, "");
-  return /^https?:\/\/./.test(base) ? Object.fromEntries(Object.entries(MOODLE).map(([name, path]) => [name, base + path])) : {};
+  return /^https?:\/\/./.test(base)
+    ? Object.fromEntries(Object.entries(MOODLE).map(([name, path]) => [name, base + path]))
+    : {};
 }
 
 function value(name, control) {

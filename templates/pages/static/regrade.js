@@ -17,7 +17,11 @@ export function again(path, changed) {
     make("p", {}, words.mark_again_why),
     make("label", {}, "exam.toml", toml),
     make("label", {}, words.decisions, decisions),
-    ...previewed(path, () => ({ toml: toml.value === before ? null : toml.value, decisions: decisions.value }), changed),
+    ...previewed(
+      path,
+      () => ({ toml: toml.value === before ? null : toml.value, decisions: decisions.value }),
+      changed,
+    ),
   );
   const load = () =>
     trying(async () => {
@@ -37,7 +41,9 @@ export function decide(path, student, { exercises }, changed) {
   const comment = make("input", { type: "text", maxlength: "500" });
   const decisions = () => {
     const here = { student, question: question.value };
-    const counted = points.value.trim() ? table("count", { ...here, points: points.value.trim().replace(",", "."), reason: reason.value.trim() }) : "";
+    const counted = points.value.trim()
+      ? table("count", { ...here, points: points.value.trim().replace(",", "."), reason: reason.value.trim() })
+      : "";
     const told = comment.value.trim() ? table("comment", { ...here, text: comment.value.trim() }) : "";
     return { decisions: counted + told };
   };
@@ -47,7 +53,13 @@ export function decide(path, student, { exercises }, changed) {
     [words.reason, reason],
     [words.comment, comment],
   ].map(([text, control]) => make("label", {}, text, control));
-  return make("details", { class: "again" }, make("summary", {}, words.decide), make("div", { class: "choices" }, ...fields), ...previewed(path, decisions, changed));
+  return make(
+    "details",
+    { class: "again" },
+    make("summary", {}, words.decide),
+    make("div", { class: "choices" }, ...fields),
+    ...previewed(path, decisions, changed),
+  );
 }
 
 function previewed(path, asked, changed) {
@@ -61,17 +73,44 @@ function previewed(path, asked, changed) {
   const show = () =>
     trying(async () => {
       const { changes } = await post(false);
-      found.replaceChildren(changes.length ? listed(changes) : make("p", {}, words.no_changes), make("p", { class: "acts" }, make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes)));
+      found.replaceChildren(
+        changes.length ? listed(changes) : make("p", {}, words.no_changes),
+        make(
+          "p",
+          { class: "acts" },
+          make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes),
+        ),
+      );
     });
-  return [make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)), found];
+  return [
+    make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)),
+    found,
+  ];
 }
 
 function listed(changes) {
   const head = [words.id, words.question, words.before, words.after].map((text) => make("th", { scope: "col" }, text));
   const told = (verdict, points) => `${words.verdicts[verdict] ?? verdict}, ${decimal(points)}`;
   const rows = changes.map((one) =>
-    make("tr", {}, make("th", { scope: "row" }, one.student), make("td", {}, one.question), make("td", {}, told(one.before, one.points_before)), make("td", {}, told(one.after, one.points_after))),
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, one.student),
+      make("td", {}, one.question),
+      make("td", {}, told(one.before, one.points_before)),
+      make("td", {}, told(one.after, one.points_after)),
+    ),
   );
   const called = said(words.changes, { number: changes.length });
-  return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": called }, make("table", {}, make("caption", {}, called), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)));
+  return make(
+    "div",
+    { class: "scroll", role: "group", tabindex: "0", "aria-label": called },
+    make(
+      "table",
+      {},
+      make("caption", {}, called),
+      make("thead", {}, make("tr", {}, ...head)),
+      make("tbody", {}, ...rows),
+    ),
+  );
 }

@@ -7,7 +7,11 @@ export function report(marked, work) {
   clear(work);
   const poor = marked.marks.filter((mark) => mark.points !== mark.out_of);
   for (const mark of marked.marks) paint(mark, work);
-  const title = make("h2", { tabindex: "-1" }, said(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }));
+  const title = make(
+    "h2",
+    { tabindex: "-1" },
+    said(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }),
+  );
   const parts = [title, bar(marked)];
   if (poor.length) {
     parts.push(make("h3", {}, words.look), make("ul", { class: "marks" }, ...listed(poor, work)));
@@ -134,4 +138,3 @@ function note(mark, question) {
   close.addEventListener("click", () => above.remove());
   return above;
 }
-

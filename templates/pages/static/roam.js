@@ -6,18 +6,32 @@ const FIELDS = "input, select, textarea, button";
 // All that these places hold is one stop: its last field, or the choice of which that is one button. Help is reached from there.
 export function roaming(...places) {
   const all = () => places.flatMap((place) => [...place.querySelectorAll(FIELDS)]).filter((field) => !field.hidden);
-  const here = (field) => all().forEach((other) => { other.tabIndex = other === field || isOneChoice(other, field) ? 0 : -1; });
+  const here = (field) =>
+    all().forEach((other) => {
+      other.tabIndex = other === field || isOneChoice(other, field) ? 0 : -1;
+    });
   const [first] = all();
   if (!first) return;
   here(first);
   for (const place of places) {
-    place.addEventListener("focusin", ({ target }) => target.matches(FIELDS) && !target.matches(".hint") && here(target));
+    place.addEventListener(
+      "focusin",
+      ({ target }) => target.matches(FIELDS) && !target.matches(".hint") && here(target),
+    );
     place.addEventListener("keydown", arrows);
   }
 
   function arrows(event) {
     const { key, target } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !target.matches(FIELDS) || isWithin(target, key)) return;
+    if (
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      !target.matches(FIELDS) ||
+      isWithin(target, key)
+    )
+      return;
     const to = toward(key, target, rows(all()));
     if (to === undefined) return;
     event.preventDefault();

@@ -13,7 +13,8 @@ export async function sharing(course, student) {
   const mistakes = own.map(({ family, mistake, times }) => ({ family, mistake, times }));
   const share = () => call("PUT", path, { json: { mistakes } });
   const part = make("section", { id: "sharing" });
-  const act = (does, text) => make("button", { type: "button", class: "quiet", onclick: () => trying(async () => draw(await does())) }, text);
+  const act = (does, text) =>
+    make("button", { type: "button", class: "quiet", onclick: () => trying(async () => draw(await does())) }, text);
   const withdraw = async () => {
     await call("DELETE", path);
     return call("GET", path);
@@ -21,7 +22,13 @@ export async function sharing(course, student) {
   const draw = ({ shared }) => {
     const state = shared ? said(words.sharing.since, { at: moment(shared) }) : words.sharing.not;
     const button = shared ? act(withdraw, words.sharing.stop) : act(share, words.sharing.agree);
-    part.replaceChildren(make("h2", {}, words.sharing.title), make("p", {}, words.sharing.why), ...listed(own), make("p", { role: "status" }, state), make("p", { class: "acts" }, button));
+    part.replaceChildren(
+      make("h2", {}, words.sharing.title),
+      make("p", {}, words.sharing.why),
+      ...listed(own),
+      make("p", { role: "status" }, state),
+      make("p", { class: "acts" }, button),
+    );
   };
   const before = await call("GET", path);
   draw(before.shared && own.length ? await share() : before);
@@ -31,9 +38,15 @@ export async function sharing(course, student) {
 // The mistakes of this browser's record that are not overcome; null where practice is closed.
 async function persisting() {
   try {
-    const { families } = await ask("progress", { done: evidence(), now: new Date().toISOString(), language: words.language });
+    const { families } = await ask("progress", {
+      done: evidence(),
+      now: new Date().toISOString(),
+      language: words.language,
+    });
     return families.flatMap(({ name, title, mistakes }) =>
-      mistakes.filter(({ overcome }) => !overcome).map((one) => ({ family: name, title, mistake: one.name, called: one.called, times: one.shown })),
+      mistakes
+        .filter(({ overcome }) => !overcome)
+        .map((one) => ({ family: name, title, mistake: one.name, called: one.called, times: one.shown })),
     );
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -50,7 +63,8 @@ function listed(own) {
 // How many students of a class make a mistake in practice again and again, of those who share it.
 export async function shared(here) {
   const { fewest, items } = await call("GET", `${here}/practice`);
-  const line = ({ title, called, students }) => make("li", {}, `${title}: ${called} – ${said(words.sharing.students, { number: students })}`);
+  const line = ({ title, called, students }) =>
+    make("li", {}, `${title}: ${called} – ${said(words.sharing.students, { number: students })}`);
   const list = items.length ? make("ul", {}, ...items.map(line)) : make("p", { class: "soft" }, words.sharing.nothing);
   return [make("h2", {}, words.sharing.title), make("p", {}, said(words.sharing.why, { fewest })), list];
 }

@@ -16,7 +16,12 @@ export function sheet(exercise) {
   work.hints = helping(work, reference(exercise));
   const button = make("button", { class: "main" }, words.hand_in);
   const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
-  const form = make("form", { id: "answers", novalidate: "" }, work.sheet, make("p", { class: "acts" }, button, show, ...next(exercise)));
+  const form = make(
+    "form",
+    { id: "answers", novalidate: "" },
+    work.sheet,
+    make("p", { class: "acts" }, button, show, ...next(exercise)),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(() => handIn(work, button));
@@ -28,13 +33,20 @@ function heading({ title, id, family, level }) {
   const levels = LEVELS.map((name) =>
     make("a", { href: `#${family}.${name}`, ...(name === level && { "aria-current": "true" }) }, words.levels[name]),
   );
-  const link = id ? make("a", { class: "id", href: `#${id}`, title: words.link }, id) : make("span", { class: "id" }, words.own);
+  const link = id
+    ? make("a", { class: "id", href: `#${id}`, title: words.link }, id)
+    : make("span", { class: "id" }, words.own);
   return make(
     "header",
     { class: "title" },
     make("p", { class: "crumb" }, make("a", { href: "#" }, `← ${words.all}`)),
     make("h1", { tabindex: "-1" }, title),
-    make("p", { class: "meta" }, make("span", { class: "levels", role: "group", "aria-label": words.level }, ...levels), link),
+    make(
+      "p",
+      { class: "meta" },
+      make("span", { class: "levels", role: "group", "aria-label": words.level }, ...levels),
+      link,
+    ),
   );
 }
 
@@ -55,7 +67,12 @@ async function handIn(work, button) {
   try {
     const kept = exercise.id && !work.handed && !work.shown;
     const told = kept && { told: [...shown(work.hints)] };
-    const marked = await ask("check", { exercise: reference(exercise), answers: answers.given, language: words.language, ...told });
+    const marked = await ask("check", {
+      exercise: reference(exercise),
+      answers: answers.given,
+      language: words.language,
+      ...told,
+    });
     if (marked.open) {
       askedBack(marked, work); // it costs nothing, and nothing is told of the other answers
       return;

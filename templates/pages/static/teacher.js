@@ -41,8 +41,15 @@ function view(here, me) {
 }
 
 async function courses(me) {
-  const list = (await all("courses")).map(({ id, title: called }) => make("li", {}, make("a", { class: "family", href: `#course=${id}` }, called)));
-  return [title(words.courses), make("ul", { class: "families" }, ...list), me.role === "owner" ? founding() : null, make("p", { class: "acts" }, platforms(), leaving())];
+  const list = (await all("courses")).map(({ id, title: called }) =>
+    make("li", {}, make("a", { class: "family", href: `#course=${id}` }, called)),
+  );
+  return [
+    title(words.courses),
+    make("ul", { class: "families" }, ...list),
+    me.role === "owner" ? founding() : null,
+    make("p", { class: "acts" }, platforms(), leaving()),
+  ];
 }
 
 function platforms() {
@@ -51,7 +58,12 @@ function platforms() {
 
 function founding() {
   const name = make("input", { type: "text", id: "new-course", maxlength: "200", required: true });
-  const form = make("form", {}, make("label", { for: "new-course", class: "over" }, words.new_course), make("p", { class: "tools" }, name, make("button", { class: "quiet" }, words.create)));
+  const form = make(
+    "form",
+    {},
+    make("label", { for: "new-course", class: "over" }, words.new_course),
+    make("p", { class: "tools" }, name, make("button", { class: "quiet" }, words.create)),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(async () => {
@@ -64,9 +76,19 @@ function founding() {
 
 async function course(id, me) {
   const here = `courses/${id}`;
-  const [found, assignments, students, listing] = await Promise.all([call("GET", here), all(`${here}/assignments`), all(`${here}/students?limit=200`), call("GET", `${here}/roster`)]);
+  const [found, assignments, students, listing] = await Promise.all([
+    call("GET", here),
+    all(`${here}/assignments`),
+    all(`${here}/students?limit=200`),
+    call("GET", `${here}/roster`),
+  ]);
   const items = assignments.map((one) =>
-    make("li", {}, make("a", { class: "family", href: `#course=${id}&assignment=${one.id}` }, one.title), make("p", {}, one.closes ? said(words.closes_at, { at: moment(one.closes) }) : "")),
+    make(
+      "li",
+      {},
+      make("a", { class: "family", href: `#course=${id}&assignment=${one.id}` }, one.title),
+      make("p", {}, one.closes ? said(words.closes_at, { at: moment(one.closes) }) : ""),
+    ),
   );
   const drawn = await Promise.all(assignments.map((one) => drawing(`${here}/assignments/${one.id}`)));
   items.forEach((item, i) => item.append(drawn[i] ?? ""));
@@ -74,21 +96,45 @@ async function course(id, me) {
     title(found.title, { href: "#", text: words.courses }),
     make("h2", {}, words.assignments),
     items.length ? make("ul", { class: "families" }, ...items) : make("p", { class: "soft" }, words.no_assignments),
-    make("p", { class: "acts" }, make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment), make("a", { class: "button quiet", href: `#course=${id}&gradebook` }, words.gradebook)),
+    make(
+      "p",
+      { class: "acts" },
+      make("a", { class: "button main", href: `#course=${id}&make` }, words.new_assignment),
+      make("a", { class: "button quiet", href: `#course=${id}&gradebook` }, words.gradebook),
+    ),
     make("h2", {}, words.students),
     roster(id, here, students),
     platformRoster(`${here}/roster`, listing.platforms),
     ...(await links(here)),
     ...(await shared(here)),
     make("p", { class: "acts" }, platforms(), leaving()),
-    me.role === "owner" ? erasing(here, { text: words.delete_course, lost: said(words.course_lost, { students: students.length, assignments: assignments.length }), name: found.title, gone: "" }) : null,
+    me.role === "owner"
+      ? erasing(here, {
+          text: words.delete_course,
+          lost: said(words.course_lost, { students: students.length, assignments: assignments.length }),
+          name: found.title,
+          gone: "",
+        })
+      : null,
   ];
 }
 
 function roster(course, here, students) {
   const head = make("tr", {}, ...[words.id, words.name, words.email].map((text) => make("th", { scope: "col" }, text)));
-  const rows = students.map(({ id, name, email }) => make("tr", {}, make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ course, person: id })}` }, id)), make("td", {}, name), make("td", {}, email)));
-  const table = make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.students }, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
+  const rows = students.map(({ id, name, email }) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, make("a", { href: `#${new URLSearchParams({ course, person: id })}` }, id)),
+      make("td", {}, name),
+      make("td", {}, email),
+    ),
+  );
+  const table = make(
+    "div",
+    { class: "scroll", role: "group", tabindex: "0", "aria-label": words.students },
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+  );
   const file = make("input", { type: "file", class: "unseen", accept: ".csv,text/csv" });
   file.addEventListener("change", () =>
     trying(async () => {
@@ -96,7 +142,17 @@ function roster(course, here, students) {
       open();
     }),
   );
-  return make("div", {}, students.length ? table : make("p", { class: "soft" }, words.no_students), make("p", { class: "tools" }, make("label", { class: "file quiet" }, words.upload, file), make("span", { class: "soft" }, words.roster)));
+  return make(
+    "div",
+    {},
+    students.length ? table : make("p", { class: "soft" }, words.no_students),
+    make(
+      "p",
+      { class: "tools" },
+      make("label", { class: "file quiet" }, words.upload, file),
+      make("span", { class: "soft" }, words.roster),
+    ),
+  );
 }
 
 // The students whom the learning platform lists, if there is one that does.
@@ -108,10 +164,25 @@ function platformRoster(path, platforms) {
       const { added, students, left } = await call("POST", path);
       await open();
       const gone = left.length ? said(words.roster_left, { left: left.join(", ") }) : "";
-      document.getElementById("roster-read")?.append(said(words.roster_read, { added: added.length, students }), " ", gone);
+      document
+        .getElementById("roster-read")
+        ?.append(said(words.roster_read, { added: added.length, students }), " ", gone);
     });
   came.id = "roster-read";
-  return make("div", {}, make("p", { class: "tools" }, make("button", { type: "button", class: "quiet", onclick: read }, said(words.from_platform, { platform: platforms.join(", ") }))), came);
+  return make(
+    "div",
+    {},
+    make(
+      "p",
+      { class: "tools" },
+      make(
+        "button",
+        { type: "button", class: "quiet", onclick: read },
+        said(words.from_platform, { platform: platforms.join(", ") }),
+      ),
+    ),
+    came,
+  );
 }
 
 async function assignment(here) {
@@ -120,7 +191,15 @@ async function assignment(here) {
   return [
     title(found.title, { href: `#course=${here.course}`, text: words.course }),
     await drawing(path),
-    make("p", { class: "acts" }, make("a", { class: "button quiet", href: `assignment.html#course=${here.course}&assignment=${here.assignment}&preview` }, words.preview)),
+    make(
+      "p",
+      { class: "acts" },
+      make(
+        "a",
+        { class: "button quiet", href: `assignment.html#course=${here.course}&assignment=${here.assignment}&preview` },
+        words.preview,
+      ),
+    ),
     await exercises(path, found),
     ...(await marks(here, path)),
     make("h2", {}, words.terms),
@@ -131,7 +210,12 @@ async function assignment(here) {
     await extensions(here, path, found, open),
     again(path, open),
     make("p", { class: "acts" }, leaving()),
-    erasing(path, { text: words.delete_assignment, lost: words.assignment_lost, name: found.title, gone: `course=${here.course}` }),
+    erasing(path, {
+      text: words.delete_assignment,
+      lost: words.assignment_lost,
+      name: found.title,
+      gone: `course=${here.course}`,
+    }),
   ];
 }
 
@@ -140,7 +224,13 @@ async function exercises(path, { opens, version }) {
   if (!opens || new Date(opens) <= new Date()) return null;
   const text = make("textarea", { id: "toml", rows: "14", spellcheck: "false", "aria-label": "exam.toml" });
   text.value = await call("GET", `${path}/exam.toml`);
-  const form = make("form", {}, make("p", {}, words.edit_why), text, make("p", { class: "acts" }, make("button", { class: "quiet" }, words.save)));
+  const form = make(
+    "form",
+    {},
+    make("p", {}, words.edit_why),
+    text,
+    make("p", { class: "acts" }, make("button", { class: "quiet" }, words.save)),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(async () => {

@@ -5,7 +5,12 @@ import { choice } from "./select.js";
 
 export function terms(found, save) {
   const { fields, said } = termFields(found);
-  const form = make("form", {}, make("div", { class: "choices" }, ...fields), make("p", { class: "acts" }, make("button", { class: "quiet" }, words.save)));
+  const form = make(
+    "form",
+    {},
+    make("div", { class: "choices" }, ...fields),
+    make("p", { class: "acts" }, make("button", { class: "quiet" }, words.save)),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     trying(() => save(said()));
@@ -17,7 +22,12 @@ export function terms(found, save) {
 export function termFields(found = {}) {
   const opens = time(found.opens);
   const closes = time(found.closes);
-  const attempts = make("input", { type: "text", inputmode: "numeric", value: found.attempts === null ? "" : String(found.attempts ?? 1), size: "4" });
+  const attempts = make("input", {
+    type: "text",
+    inputmode: "numeric",
+    value: found.attempts === null ? "" : String(found.attempts ?? 1),
+    size: "4",
+  });
   const minutes = make("input", { type: "text", inputmode: "numeric", value: String(found.minutes ?? ""), size: "4" });
   const counts = choice(["last", "best"], words.counting, found.counts ?? "last");
   const feedback = choice(["marked", "closed", "never"], words.seen, found.feedback ?? "marked");
@@ -47,7 +57,9 @@ export function termFields(found = {}) {
 }
 
 function time(text) {
-  const local = text ? new Date(new Date(text).getTime() - new Date(text).getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : "";
+  const local = text
+    ? new Date(new Date(text).getTime() - new Date(text).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+    : "";
   return make("input", { type: "datetime-local", value: local });
 }
 

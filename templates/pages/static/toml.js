@@ -19,6 +19,9 @@ function lines(pairs) {
 
 function written(value) {
   if (typeof value === "number") return String(value);
-  if (typeof value === "object") return `{ ${Object.entries(value).map(([name, each]) => `${name} = ${written(each)}`).join(", ")} }`;
+  if (typeof value === "object")
+    return `{ ${Object.entries(value)
+      .map(([name, each]) => `${name} = ${written(each)}`)
+      .join(", ")} }`;
   return JSON.stringify(value).replace(/\u007f/g, "\\u007F"); // TOML's basic strings are JSON's, but for this sign
 }

@@ -24,7 +24,12 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
   const where = make("output", { class: "where" });
   const last = steps.length - 1;
   const way = make("input", { type: "range", min: "0", max: String(last), value: "0", "aria-label": say.way });
-  const buttons = [["first", -Infinity], ["back", -1], ["on", 1], ["last", Infinity]].map(([which, by]) =>
+  const buttons = [
+    ["first", -Infinity],
+    ["back", -1],
+    ["on", 1],
+    ["last", Infinity],
+  ].map(([which, by]) =>
     html("button", `<svg viewBox="0 0 20 20" aria-hidden="true">${SIGNS[which]}</svg>`, {
       type: "button",
       class: "step",
@@ -34,7 +39,12 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     }),
   );
   const bar = make("div", { class: "steps" }, buttons[0], buttons[1], way, buttons[2], buttons[3], where);
-  const whole = make("div", { class: "walk", role: "group", "aria-label": name }, ...(drawn ? [drawn.whole] : []), make("div", { class: "beside" }, told, bar));
+  const whole = make(
+    "div",
+    { class: "walk", role: "group", "aria-label": name },
+    ...(drawn ? [drawn.whole] : []),
+    make("div", { class: "beside" }, told, bar),
+  );
   let now = -1;
   let before = null;
 

@@ -20,14 +20,25 @@ let made = 0;
 export function worksheet(exercise, of = 1) {
   made += 1;
   const asked = new Map(exercise.questions.map((question) => [question.name, question]));
-  const work = { number: made, exercise, asked, answers: new Answers(), drawn: null, outcome: make("section", { class: "outcome" }) };
+  const work = {
+    number: made,
+    exercise,
+    asked,
+    answers: new Answers(),
+    drawn: null,
+    outcome: make("section", { class: "outcome" }),
+  };
   const statement = html("div", exercise.statement, { class: "statement" });
   if (exercise.figure) work.drawn = placed(work, statement);
   const hand = exercise.problem ? cards(exercise.problem) : null; // a problem with its own key is not sent
   if (hand) statement.prepend(hand);
   work.sheet = make("div", { class: "worksheet" }, statement, below(work, Math.floor(STOPS / of)));
   work.sheet.addEventListener("keydown", onwards);
-  numberPad(work.sheet, ({ dataset }) => isNumber(asked.get(dataset.question)), (field) => following(field)?.focus());
+  numberPad(
+    work.sheet,
+    ({ dataset }) => isNumber(asked.get(dataset.question)),
+    (field) => following(field)?.focus(),
+  );
   return work;
 }
 
@@ -47,7 +58,13 @@ function placed(work, statement) {
 
 function explained(line, answers) {
   const worth = make("span", { class: "worth" }, ` ${line.worth}`);
-  const item = make("li", { "data-about": line.questions.join(" ") }, make("b", {}, line.where), ` ${line.asked}`, worth);
+  const item = make(
+    "li",
+    { "data-about": line.questions.join(" ") },
+    make("b", {}, line.where),
+    ` ${line.asked}`,
+    worth,
+  );
   if (line.ticked) {
     const [name] = line.questions;
     const none = make("input", { type: "checkbox", "data-question": name, "data-piece": "none" });
@@ -61,7 +78,8 @@ function below({ exercise, answers, number }, stops) {
   const list = exercise.questions.filter((question) => question.control !== "figure");
   const items = list.map((question) => make("li", { "data-about": question.name }, control(question, answers)));
   if (!items.length) return "";
-  for (const together of grouped(items, stops - (exercise.figure?.fields.length ? FOR_FIGURE : 0))) roaming(...together);
+  for (const together of grouped(items, stops - (exercise.figure?.fields.length ? FOR_FIGURE : 0)))
+    roaming(...together);
   const title = make("h2", { id: `asked-${number}` }, words.questions);
   const keys = make("p", { id: `keys-${number}`, class: "keys" }, words.keys);
   const named = { role: "group", "aria-labelledby": title.id, "aria-describedby": keys.id };

@@ -11,11 +11,16 @@ const [SMALLEST, LARGEST, STEP] = [0.3, 3.5, 1.4];
 export function zooming(paper, scroll) {
   let chosen = 0; // none: as it fits
   let wasSmall = false;
-  const buttons = [["−", words.zooming.out, () => by(1 / STEP)], ["+", words.zooming.nearer, () => by(STEP)], ["⤢", words.zooming.whole, () => to(0)]];
+  const buttons = [
+    ["−", words.zooming.out, () => by(1 / STEP)],
+    ["+", words.zooming.nearer, () => by(STEP)],
+    ["⤢", words.zooming.whole, () => to(0)],
+  ];
   const tools = make("div", { class: "zoom", role: "group", "aria-label": words.zooming.name }, ...buttons.map(button));
   roaming(tools);
 
-  const whole = () => Math.min(MOST, Math.max(0, scroll.clientWidth - padding(scroll)) / Number(paper.style.getPropertyValue("--width")));
+  const whole = () =>
+    Math.min(MOST, Math.max(0, scroll.clientWidth - padding(scroll)) / Number(paper.style.getPropertyValue("--width")));
   const scale = () => chosen || whole();
 
   function fit() {
@@ -43,14 +48,24 @@ export function zooming(paper, scroll) {
   const by = (factor) => to(scale() * factor);
 
   // Who points at a place of a small figure comes near, and changes nothing yet; so does who comes there by keyboard.
-  paper.addEventListener("pointerdown", () => { wasSmall = scale() < WRITABLE; }, true);
-  paper.addEventListener("click", (event) => {
-    if (!wasSmall || !event.detail) return;
-    wasSmall = false;
-    event.preventDefault();
-    event.stopPropagation();
-    if (scale() < WRITABLE) to(NEAR, event.clientX, event.clientY);
-  }, true);
+  paper.addEventListener(
+    "pointerdown",
+    () => {
+      wasSmall = scale() < WRITABLE;
+    },
+    true,
+  );
+  paper.addEventListener(
+    "click",
+    (event) => {
+      if (!wasSmall || !event.detail) return;
+      wasSmall = false;
+      event.preventDefault();
+      event.stopPropagation();
+      if (scale() < WRITABLE) to(NEAR, event.clientX, event.clientY);
+    },
+    true,
+  );
   paper.addEventListener("focusin", ({ target }) => {
     if (scale() >= WRITABLE) return;
     to(NEAR);
@@ -72,20 +87,38 @@ function padding(scroll) {
 
 // Two fingers, or what a touchpad makes of them.
 function pinching(scroll, scale, to) {
-  const between = ([a, b]) => ({ gap: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+  const between = ([a, b]) => ({
+    gap: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  });
   let begun = null;
-  scroll.addEventListener("touchstart", ({ touches }) => { begun = touches.length === 2 ? { gap: between(touches).gap, size: scale() } : null; }, { passive: true });
-  scroll.addEventListener("touchmove", (event) => {
-    if (!begun || event.touches.length !== 2) return;
-    event.preventDefault();
-    const { gap, x, y } = between(event.touches);
-    to((begun.size * gap) / begun.gap, x, y);
-  }, { passive: false });
-  scroll.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    to(scale() * Math.exp(-event.deltaY / 100), event.clientX, event.clientY);
-  }, { passive: false });
+  scroll.addEventListener(
+    "touchstart",
+    ({ touches }) => {
+      begun = touches.length === 2 ? { gap: between(touches).gap, size: scale() } : null;
+    },
+    { passive: true },
+  );
+  scroll.addEventListener(
+    "touchmove",
+    (event) => {
+      if (!begun || event.touches.length !== 2) return;
+      event.preventDefault();
+      const { gap, x, y } = between(event.touches);
+      to((begun.size * gap) / begun.gap, x, y);
+    },
+    { passive: false },
+  );
+  scroll.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      to(scale() * Math.exp(-event.deltaY / 100), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
 }
 
 // With a mouse the figure is taken hold of beside its fields; fingers scroll by themselves.
@@ -93,7 +126,9 @@ function dragging(scroll) {
   scroll.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "mouse" || event.button || event.target.closest("input, button, label")) return;
     const from = event.clientX + scroll.scrollLeft;
-    const move = (moved) => { scroll.scrollLeft = from - moved.clientX; };
+    const move = (moved) => {
+      scroll.scrollLeft = from - moved.clientX;
+    };
     scroll.addEventListener("pointermove", move);
     window.addEventListener("pointerup", () => scroll.removeEventListener("pointermove", move), { once: true });
   });
