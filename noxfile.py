@@ -3,6 +3,8 @@
 `nox -db none -s lint` runs a session in the environment that is active, and installs nothing.
 """
 
+from pathlib import Path
+
 import nox
 from nox.virtualenv import PassthroughEnv
 
@@ -37,6 +39,17 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("lint-imports")
+
+
+@nox.session
+def scripts(session: nox.Session) -> None:
+    """Check the style, format and types of the pages' JavaScript, with what npm has for that."""
+    folder = session.create_tmp()
+    tools = ("@biomejs/biome@^2", "typescript@>=5")
+    session.run("npm", "install", "--no-save", "--prefix", folder, *tools, external=True)
+    programs = Path(folder, "node_modules", ".bin")
+    session.run(str(programs / "biome"), "ci", "--config-path=.ci", "templates", external=True)
+    session.run(str(programs / "tsc"), "-p", ".ci/tsconfig.json", external=True)
 
 
 @nox.session

@@ -1,5 +1,6 @@
 // One answer at a time, question by question; decisions are kept in the browser and written as TOML.
 (() => {
+  /** @type {(id: string) => any} */
   const at = (id) => document.getElementById(id);
   const questions = JSON.parse(at("told").textContent);
   const cards = questions.flatMap((question) => question.answers.map((answer) => ({ question, answer })));

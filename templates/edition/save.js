@@ -1,5 +1,5 @@
 (() => {
-  const form = document.getElementById("answers");
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("answers"));
   const status = document.getElementById("status");
   const { code, saved, opened, foreign } = form.dataset;
   let kept = true;
@@ -7,7 +7,8 @@
   function answers() {
     const given = { code };
     for (const [name, text] of new FormData(form)) {
-      if (text.trim()) given[name] = text.trim();
+      const answer = String(text).trim();
+      if (answer) given[name] = answer;
     }
     return given;
   }
@@ -25,7 +26,7 @@
 
   function fill(given) {
     for (const [name, text] of Object.entries(given)) {
-      const field = form.elements.namedItem(name);
+      const field = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
       if (field && field.id !== "open" && typeof text === "string") field.value = text;
     }
   }
@@ -44,7 +45,7 @@
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", (event) => {
-    if (event.target.name) kept = false;
+    if (/** @type {HTMLInputElement} */ (event.target).name) kept = false;
   });
   window.addEventListener("beforeunload", (event) => {
     if (!kept) event.preventDefault();

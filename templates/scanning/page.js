@@ -1,9 +1,10 @@
+/** @type {(id: string) => any} */
 const at = (id) => document.getElementById(id);
 const words = JSON.parse(at("words").textContent);
 const told = JSON.parse(at("told").textContent);
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 const AT_ONCE = 24;
-const KEPT = `minimaestro-scan-${told.key}`;
+const STORAGE_KEY = `minimaestro-scan-${told.key}`;
 const MARKED = told.ticked;
 
 /* Everything that is asked, in order: { kind, answer, group }, and what was said of it by its name. */
@@ -16,9 +17,8 @@ for (const [kind, asked] of [
 ])
   for (const { question, asks, answers } of asked) {
     const group = { kind, asks, exercise: question.split(".")[0], first: items.length, shown: false };
-    answers.forEach((answer, number) =>
-      items.push({ kind, answer, group, number, name: nameOf(answer.field, answer.code) }),
-    );
+    for (const [number, answer] of answers.entries())
+      items.push({ kind, answer, group, number, name: nameOf(answer.field, answer.code) });
     group.items = items.slice(group.first);
     group.blanks = group.items.filter((item) => item.answer.blank);
     group.guessed = group.items.filter((item) => item.answer.guess);
@@ -34,7 +34,7 @@ const before = [];
 /* Let these answers say these texts. */
 function put(texts) {
   before.push([here, [...texts.keys()].map((name) => [name, said.get(name)])]);
-  texts.forEach((text, name) => said.set(name, text));
+  for (const [name, text] of texts) said.set(name, text);
   keep();
 }
 function undo() {
@@ -48,14 +48,14 @@ function undo() {
 function keep() {
   changed = true;
   try {
-    localStorage.setItem(KEPT, JSON.stringify([...said]));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...said]));
   } catch {
     /* private windows keep nothing */
   }
 }
 function recall() {
   try {
-    said = new Map(JSON.parse(localStorage.getItem(KEPT) || "[]"));
+    said = new Map(JSON.parse(localStorage.getItem(STORAGE_KEY) || "[]"));
   } catch {
     said = new Map();
   }
@@ -64,7 +64,8 @@ const isDone = (item) => said.has(item.name);
 const doneIn = (some) => some.filter(isDone).length;
 
 function show(id) {
-  for (const section of document.querySelectorAll("main > section")) section.hidden = section.id !== id;
+  for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("main > section")))
+    section.hidden = section.id !== id;
   const done = doneIn(items);
   at("progress").value = items.length ? done / items.length : 1;
   at("count").textContent = say("count", { done, all: items.length });
@@ -267,7 +268,14 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return undo();
   }
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.target.closest("nav")) return;
+  if (
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.isComposing ||
+    /** @type {Element} */ (event.target).closest("nav")
+  )
+    return;
   const acts = keys()[event.key];
   if (!acts) return;
   event.preventDefault();

@@ -25,7 +25,8 @@ export async function ask(path, body) {
 async function answered(path, body) {
   worker ??= begun();
   if (!ready) bar ??= shown();
-  const id = (number += 1);
+  number += 1;
+  const id = number;
   const heard = new Promise((resolve) => waiting.set(id, resolve));
   (await worker).postMessage({ id, path, body });
   return heard;

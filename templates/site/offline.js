@@ -1,6 +1,7 @@
 // Keeps the files of this site in the browser: what has been fetched once is there without a network.
 
-const HERE = new URL(".", self.location);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const HERE = new URL(".", self.location.href);
 const OURS = `minimaestro-files ${HERE.pathname} `; // another folder of the host may have a site of its own
 const CACHE = OURS + KEPT.version;
 const ALL = new Set(KEPT.files.map((name) => new URL(name, HERE).href));
@@ -12,13 +13,13 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && ALL.has(address)) event.respondWith(had(address));
 });
 
-self.addEventListener("message", (event) => event.waitUntil(keepAll(event.source)));
+worker.addEventListener("message", (event) => event.waitUntil(keepAll(event.source)));
 
 async function begin() {
   for (const name of await caches.keys()) {
     if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   }
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
 // Without what stands after ? and #, and a folder by the page that it shows.

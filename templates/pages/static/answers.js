@@ -14,8 +14,8 @@ export class Answers {
       const text = control.type === "checkbox" ? (control.checked ? piece : "") : control.value.trim();
       if (!text) continue;
       if (!piece) found[question] = text;
-      else if (control.type === "checkbox") (found[question] ??= []).push(piece);
-      else (found[question] ??= {})[piece] = text;
+      else if (control.type === "checkbox") found[question] = [...(found[question] ?? []), piece];
+      else found[question] = { ...found[question], [piece]: text };
     }
     return Object.fromEntries(Object.entries(found).map(([question, answer]) => [question, shaped(answer)]));
   }

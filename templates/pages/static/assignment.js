@@ -250,7 +250,8 @@ function key(own, works) {
   const show = () =>
     trying(async () => {
       const { exercises } = await call("GET", `${own}/key`);
-      exercises.forEach(({ steps }, i) => works[i].outcome.append(make("h3", {}, words.solved), walked(steps)));
+      for (const [i, { steps }] of exercises.entries())
+        works[i].outcome.append(make("h3", {}, words.solved), walked(steps));
     });
   return make("button", { type: "button", class: "quiet", onclick: show }, words.solution);
 }

@@ -165,7 +165,11 @@ function row(families, { written, look, drop, move }) {
     const found = features.find(({ name }) => name === wish.value);
     if (!found) return;
     const control = wished(found);
-    const away = () => (control.remove(), offer(), again());
+    const away = () => {
+      control.remove();
+      offer();
+      again();
+    };
     control.append(
       make(
         "button",
@@ -177,7 +181,10 @@ function row(families, { written, look, drop, move }) {
     offer();
     control.querySelector("[name]").focus();
   });
-  const again = () => (written(), look(value()));
+  const again = () => {
+    written();
+    look(value());
+  };
   family.addEventListener("change", () => described().then(written));
   level.addEventListener("change", () => described().then(written));
   points.addEventListener("input", written);

@@ -7,14 +7,17 @@ import * as record from "./record.js";
 
 const PASSED = 0.8; // of the points, as the program's own practice has it
 const NARROW = matchMedia("(max-width: 34rem)");
+/** @type {any} */
 const list = document.getElementById("choose");
 const kept = document.getElementById("kept");
 
 export function prepare() {
-  document.getElementById("find").addEventListener("input", (event) => narrow(plainly(event.target.value)));
+  document
+    .getElementById("find")
+    .addEventListener("input", (event) => narrow(plainly(/** @type {HTMLInputElement} */ (event.target).value)));
   document.getElementById("by-id").addEventListener("submit", (event) => {
     event.preventDefault();
-    const id = document.getElementById("id").value.trim();
+    const id = /** @type {HTMLInputElement} */ (document.getElementById("id")).value.trim();
     if (id) location.hash = id;
   });
   if (NARROW.matches) fold();

@@ -58,8 +58,8 @@ function radio(question, id, answers) {
     }),
   );
   const row = make("div", { class: "options" });
-  options.forEach((option, i) =>
-    row.append(make("label", { class: "option" }, buttons[i], make("span", {}, option.words))),
+  row.append(
+    ...options.map((option, i) => make("label", { class: "option" }, buttons[i], make("span", {}, option.words))),
   );
   group.append(row);
   answers.add(question.name, chosen(buttons));

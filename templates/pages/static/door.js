@@ -13,6 +13,13 @@ export function clock() {
   return Date.now() + ahead;
 }
 
+/**
+ * Send a request to the service; return what it answers, or throw a Refusal with its status.
+ * @param {string} method
+ * @param {string} path below api/
+ * @param {{ json?: any, text?: string, type?: string, headers?: Record<string, string>, keepalive?: boolean,
+ *   signal?: AbortSignal, file?: boolean }} [options] `file` returns the body as a Blob with its name
+ */
 export async function call(
   method,
   path,

@@ -8,6 +8,7 @@ import { walk } from "./walk.js";
 
 const PAUSE = 500;
 const { language } = words;
+/** @type {(id: string) => any} */
 const part = (id) => document.getElementById(id);
 const [notation, method, convention, order] = ["notation", "method", "convention", "order"].map(part);
 let tree = notation.value;
@@ -124,7 +125,7 @@ part("explore").addEventListener("submit", async (event) => {
   if (!part("trouble").textContent) run();
 });
 for (const list of [method, convention, order, part("family")]) list.addEventListener("change", remember);
-for (const example of document.querySelectorAll("[data-tree]")) {
+for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tree]"))) {
   example.addEventListener("click", () => {
     notation.value = example.dataset.tree;
     draw();

@@ -145,6 +145,7 @@ function question(place, shown) {
 
 const KINDS = { trees: searched, solutions: solution, asked: question };
 for (const [kind, show] of Object.entries(KINDS)) {
-  for (const place of document.querySelectorAll(`[data-${kind}]`)) show(place, words[kind][place.dataset[kind]]);
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-${kind}]`)))
+    show(place, words[kind][place.dataset[kind]]);
 }
 keepPlaceInOtherTongues();

@@ -47,7 +47,7 @@ export async function trying(act) {
 
 // Whoever changes the language stays at the same exercise, also within another's page.
 export function keepPlaceInOtherTongues() {
-  for (const link of document.querySelectorAll(".tongues a")) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".tongues a"))) {
     link.search = location.search;
     link.addEventListener("click", () => {
       link.hash = location.hash;

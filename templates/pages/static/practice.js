@@ -51,7 +51,8 @@ let asked = 0;
 
 async function open() {
   const place = decodeURIComponent(location.hash.slice(1));
-  const turn = (asked += 1);
+  asked += 1;
+  const turn = asked;
   const choosing = !place || place === "main";
   if (choosing) choice.show();
   contents.hidden = !choosing;

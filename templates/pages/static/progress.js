@@ -4,7 +4,7 @@ import { ask } from "./ask.js";
 import { make, said, trying, words } from "./page.js";
 import * as record from "./record.js";
 
-const part = document.getElementById("progress");
+const part = /** @type {HTMLDetailsElement} */ (document.getElementById("progress"));
 const place = document.getElementById("learned");
 let turn = 0;
 

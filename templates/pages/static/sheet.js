@@ -12,6 +12,7 @@ import { worksheet } from "./worksheet.js";
 const LEVELS = ["easy", "medium", "hard"];
 
 export function sheet(exercise) {
+  /** @type {any} */
   const work = { ...worksheet(exercise), solution: make("section", { class: "solution" }), handed: 0, shown: false };
   work.hints = helping(work, reference(exercise));
   const button = make("button", { class: "main" }, words.hand_in);

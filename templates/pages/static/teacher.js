@@ -91,7 +91,7 @@ async function course(id, me) {
     ),
   );
   const drawn = await Promise.all(assignments.map((one) => drawing(`${here}/assignments/${one.id}`)));
-  items.forEach((item, i) => item.append(drawn[i] ?? ""));
+  for (const [i, item] of items.entries()) item.append(drawn[i] ?? "");
   return [
     title(found.title, { href: "#", text: words.courses }),
     make("h2", {}, words.assignments),

@@ -17,19 +17,21 @@ export function walked(steps) {
   return walk(steps, { drawn: svg ? figure({ svg }, words.solved) : null, name: words.solved }).whole;
 }
 
-export function walk(steps, { drawn, name, onstep = () => {} }) {
+export function walk(steps, { drawn, name, onstep = (_step, _number) => {} }) {
   const say = words.walking;
   const shown = figures(steps);
   const told = make("div", { class: "told", "aria-live": "polite" });
   const where = make("output", { class: "where" });
   const last = steps.length - 1;
   const way = make("input", { type: "range", min: "0", max: String(last), value: "0", "aria-label": say.way });
-  const buttons = [
+  /** @type {[string, number][]} */
+  const moves = [
     ["first", -Infinity],
     ["back", -1],
     ["on", 1],
     ["last", Infinity],
-  ].map(([which, by]) =>
+  ];
+  const buttons = moves.map(([which, by]) =>
     html("button", `<svg viewBox="0 0 20 20" aria-hidden="true">${SIGNS[which]}</svg>`, {
       type: "button",
       class: "step",
@@ -60,7 +62,8 @@ export function walk(steps, { drawn, name, onstep = () => {} }) {
     where.textContent = said(say.step, { number: now + 1, of: steps.length });
     way.value = String(now);
     way.setAttribute("aria-valuetext", where.textContent);
-    buttons.forEach((button, i) => button.setAttribute("aria-disabled", String(i < 2 ? now === 0 : now === last)));
+    for (const [i, button] of buttons.entries())
+      button.setAttribute("aria-disabled", String(i < 2 ? now === 0 : now === last));
     onstep(steps[now], now);
   }
 
