@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import re
 import sys
 from zlib import crc32
 
@@ -50,9 +51,9 @@ def is_for_the_night(params):
 
 
 def is_day(config):
-    """Whether the option -m leaves out whatever is marked `nightly`, without weighing it."""
-    expression = config.getoption("markexpr")
-    return "not nightly" in expression and " or " not in expression
+    """Whether the option -m leaves out whatever is marked `nightly`, whatever else it says."""
+    outermost = re.sub(r"\([^()]*\)", "", config.getoption("markexpr"))
+    return "not nightly" in outermost and " or " not in outermost
 
 
 @pytest.hookimpl(wrapper=True)
@@ -63,9 +64,7 @@ def pytest_generate_tests(metafunc):
     """
     yield
     if is_day(metafunc.config):
-        metafunc._calls[:] = [
-            call for call in metafunc._calls if not is_for_the_night(call.params)
-        ]
+        metafunc._calls[:] = [call for call in metafunc._calls if not is_for_the_night(call.params)]
 
 
 @pytest.hookimpl(wrapper=True)
