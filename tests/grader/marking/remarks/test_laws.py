@@ -222,3 +222,18 @@ def test_a_number_that_nothing_explains_is_told_with_its_node():
     report = grade(windows, {name: "77/3"}, spellings={})
     said = feedback_of(report, report.marks[0], "en")
     assert said.startswith(f"Your 77/3 is too great for {name.removeprefix('value-')}.")
+
+
+@pytest.mark.parametrize(("weight", "total"), [("1/5", "3/5"), ("0.45", "27/20")])
+def test_probabilities_that_do_not_sum_to_one_are_told_their_sum(weight, total):
+    (worlds,) = exercises("worlds", Level.EASY, (1,))
+    cards = [card for card, _ in question_of(worlds, "belief").key.weights]
+    text = ", ".join(f"{card}: {weight}" for card in cards)
+    report = grade(worlds, {"belief": text}, spellings={})
+    mark = next(mark for mark in report.marks if mark.question == "belief")
+    sentence = f"Your probabilities add up to {total}; together they have to make 1."
+    assert feedback_of(report, mark, "en").startswith(sentence)
+
+
+def question_of(exercise, name):
+    return next(question for question in exercise.questions if question.name == name)
