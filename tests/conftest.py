@@ -1,7 +1,9 @@
 """What several tests need."""
 
+import gc
 import json
 import os
+import re
 import sys
 from zlib import crc32
 
@@ -34,19 +36,46 @@ THINGS = ("family", "mistake", "kind", "method", "game", "export", "format", "dr
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 
 
-def is_for_the_night(item):
+def is_for_the_night(params):
     """Whether the thing is tried in English and in another language than this one by day.
 
     Which one it is depends on its name, so that all languages are tried by day, and a further
     language makes the day no longer. By night every thing is tried in every language.
     """
-    called = item.callspec.params if hasattr(item, "callspec") else {}
-    language = called.get("language", SOURCE)
-    thing = next((called[name] for name in THINGS if name in called), None)
+    language = params.get("language", SOURCE)
+    thing = next((params[name] for name in THINGS if name in params), None)
     if language not in OTHERS or thing is None:
         return False
     name = str(getattr(thing, "name", thing))
     return OTHERS[crc32(name.encode()) % len(OTHERS)] != language
+
+
+def is_day(config):
+    """Whether the option -m leaves out whatever is marked `nightly`, whatever else it says."""
+    outermost = re.sub(r"\([^()]*\)", "", config.getoption("markexpr"))
+    return "not nightly" in outermost and " or " not in outermost
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc):
+    """Make by day only the items of the day: as many again would be made to be left out.
+
+    No public hook comes between the parameters and the items.
+    """
+    yield
+    if is_day(metafunc.config):
+        metafunc._calls[:] = [call for call in metafunc._calls if not is_for_the_night(call.params)]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Collect without looking for garbage, and never look again at what collecting has made."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -55,16 +84,22 @@ def pytest_collection_modifyitems(items):
 
     Marked for the night first, since marks say what is left out.
     """
-    for item in filter(is_for_the_night, items):
-        item.add_marker(pytest.mark.nightly)
+    for item in items:
+        if is_for_the_night(params_of(item)):
+            item.add_marker(pytest.mark.nightly)
     places = {name: place for place, name in enumerate(FAMILIES)}
     items.sort(key=lambda item: places.get(family_of(item), len(places)))
 
 
+def params_of(item):
+    """The values of the test's parameters, by name."""
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
 def family_of(item):
     """The name of the family with which the test is called, if it is."""
-    called = item.callspec.params.get("family") if hasattr(item, "callspec") else None
-    return called if isinstance(called, str) else None
+    family = params_of(item).get("family")
+    return family if isinstance(family, str) else None
 
 
 WORK = (

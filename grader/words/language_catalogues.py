@@ -2,10 +2,10 @@
 
 A language is a folder in templates/locale. A wheel and a site that is given away have its catalogue
 compiled (20 ms when the language is first used); from sources to be edited the .po file is read
-(half a second), so that what was changed is said at once.
+(half a second) once after each change, so that what was changed is said at once.
 """
 
-from functools import cache
+from functools import cache, partial
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -16,6 +16,7 @@ import babel.messages.mofile
 import babel.messages.pofile
 
 from generator.base.errors import UnknownName
+from grader.words.compiled_catalogues import load_or_compile
 
 SOURCE = "en"
 """The language in which the templates are written; it needs no catalogue."""
@@ -72,11 +73,16 @@ def translations(language: str) -> NullTranslations:
         return NullTranslations()
     ready = folder_of(language) / COMPILED
     catalogue = GNUTranslations(
-        BytesIO(ready.read_bytes() if ready.is_file() else compiled(language))
+        BytesIO(ready.read_bytes() if ready.is_file() else compiled_from_source(language))
     )
     if (base := base_of(language)) != SOURCE:
         catalogue.add_fallback(translations(base))
     return catalogue
+
+
+def compiled_from_source(language: str) -> bytes:
+    """Return the compiled catalogue, which an earlier run may have stored."""
+    return load_or_compile(folder_of(language) / CATALOGUE, partial(compiled, language))
 
 
 def compiled(language: str) -> bytes:

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
 CHROMIUM = "MINIMAESTRO_CHROMIUM"
 QUIET = (
     "--no-sandbox",  # a container's root has none
@@ -29,10 +28,9 @@ WIDTHS = {"desktop": 1280, "phone": 320}
 LOOKS = (("light", "desktop"), ("dark", "phone"))
 
 
-def pytest_collection_modifyitems(items):
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+def pytest_itemcollected(item):
+    """Mark the items of this folder, for which alone pytest calls this."""
+    item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")

@@ -17,8 +17,7 @@ from grader.words.render import answer_of, prompt_of, solution_of, statement_of
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes, leaves
 
-LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].sizes]
-every_level = pytest.mark.parametrize(("family", "level"), LEVELS)
+every_family = pytest.mark.parametrize("family", FAMILIES)
 FEW = 4
 OFTEN = 12
 """So many times at least, before a number in a step is no accident."""
@@ -40,68 +39,76 @@ def stands(word, text):
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text.replace("\\", "")) is not None
 
 
-@every_level
+@every_family
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_has_three_hints_in_every_language(family, level, language):
-    for exercise, question in each(family, level, 1):
-        hints = said(exercise, question, language)
-        assert all(hints), (exercise.id, question.name)
-        assert len({*hints}) == len(Grade), (exercise.id, question.name)
-        assert hints[0].endswith("?"), hints[0]
+def test_every_question_has_three_hints_in_every_language(family, language):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level, 1):
+            hints = said(exercise, question, language)
+            assert all(hints), (exercise.id, question.name)
+            assert len({*hints}) == len(Grade), (exercise.id, question.name)
+            assert hints[0].endswith("?"), hints[0]
 
 
-@every_level
+@every_family
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_of_a_hint_is_longer_than_one_breath(family, level, language):
-    for exercise, question in each(family, level, 1):
-        for hint in said(exercise, question, language):
-            assert long_sentences(hint) == [], (exercise.id, question.name)
+def test_no_sentence_of_a_hint_is_longer_than_one_breath(family, language):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level, 1):
+            for hint in said(exercise, question, language):
+                assert long_sentences(hint) == [], (exercise.id, question.name)
 
 
-@every_level
+@every_family
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_neither_the_nudge_nor_the_rule_tells_the_answer(family, level, language):
-    for exercise, question in each(family, level, 3):
-        answer = answer_of(question.key, language)
-        if answer not in WORDS and not stands(answer, prompt_of(exercise, question, language)):
-            for grade in (Grade.NUDGE, Grade.RULE):
-                hint = hint_of(exercise, question, grade, language=language)
-                assert not stands(answer, hint), (exercise.id, question.name, hint)
+def test_neither_the_nudge_nor_the_rule_tells_the_answer(family, language):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level, 3):
+            answer = answer_of(question.key, language)
+            if answer not in WORDS and not stands(answer, prompt_of(exercise, question, language)):
+                for grade in (Grade.NUDGE, Grade.RULE):
+                    hint = hint_of(exercise, question, grade, language=language)
+                    assert not stands(answer, hint), (exercise.id, question.name, hint)
 
 
-@every_level
-def test_the_step_tells_the_answer_and_is_not_the_whole_working(family, level):
-    for exercise, question in each(family, level):
-        *_, step = said(exercise, question)
-        assert stands(answer_of(question.key, "en"), step), (exercise.id, question.name, step)
-        assert solution_of(exercise, "en").split("\n\n![")[0] not in step, exercise.id
+@every_family
+def test_the_step_tells_the_answer_and_is_not_the_whole_working(family):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level):
+            *_, step = said(exercise, question)
+            assert stands(answer_of(question.key, "en"), step), (exercise.id, question.name, step)
+            assert solution_of(exercise, "en").split("\n\n![")[0] not in step, exercise.id
 
 
-@every_level
-def test_a_hint_is_markdown_in_which_tables_and_lists_stand_by_themselves(family, level):
-    for exercise, question in each(family, level, 2):
-        for hint in said(exercise, question):
-            assert "figure:" not in hint
-            assert not hint.endswith(":")
-            for before, line in zip(["", *hint.splitlines()], hint.splitlines(), strict=False):
-                begins = re.match(r"\||- |\d+\. ", line)
-                assert not begins or not before or before[0] in "|-1", hint
+@every_family
+def test_a_hint_is_markdown_in_which_tables_and_lists_stand_by_themselves(family):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level, 2):
+            for hint in said(exercise, question):
+                assert "figure:" not in hint
+                assert not hint.endswith(":")
+                for before, line in zip(["", *hint.splitlines()], hint.splitlines(), strict=False):
+                    begins = re.match(r"\||- |\d+\. ", line)
+                    assert not begins or not before or before[0] in "|-1", hint
 
 
-@every_level
-def test_a_hint_on_a_node_names_only_what_lies_at_it_or_below(family, level):
-    for exercise, question in each(family, level):
-        view = tree_view(exercise)
-        here = view and isinstance(question.place, InNode | InCells) and view.place_of(question)
-        if not here:
-            continue
-        every = {n.name for n in (*inner_nodes(view.picture.tree), *leaves(view.picture.tree))}
-        own = {n.name for n in (*inner_nodes(here.node), *leaves(here.node))}
-        if isinstance(question.place, InCells):  # a window comes down from the nodes above
-            own |= {n.name for n in inner_nodes(view.picture.tree) if here.node in inner_nodes(n)}
-        for hint in said(exercise, question):
-            for name in every - own - WORDS - {""}:
-                assert not stands(name, hint), (exercise.id, question.name, name, hint)
+@every_family
+def test_a_hint_on_a_node_names_only_what_lies_at_it_or_below(family):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level):
+            view = tree_view(exercise)
+            here = view and isinstance(question.place, InNode | InCells) and view.place_of(question)
+            if not here:
+                continue
+            every = {n.name for n in (*inner_nodes(view.picture.tree), *leaves(view.picture.tree))}
+            own = {n.name for n in (*inner_nodes(here.node), *leaves(here.node))}
+            if isinstance(question.place, InCells):  # a window comes down from the nodes above
+                own |= {
+                    n.name for n in inner_nodes(view.picture.tree) if here.node in inner_nodes(n)
+                }
+            for hint in said(exercise, question):
+                for name in every - own - WORDS - {""}:
+                    assert not stands(name, hint), (exercise.id, question.name, name, hint)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -147,19 +154,25 @@ def drawn(exercise):
     return [answer_of(Number(value), "en") for value in values if isinstance(value, Rational)]
 
 
-@every_level
-def test_what_a_step_tells_beside_its_answer_stands_in_it_or_is_named(family, level):
-    for exercise, question in each(family, level, 2):
-        names = {q.name for q in exercise.questions}
-        assert set(told_beside(exercise, question, "en")) <= names - {question.name}
+@every_family
+def test_what_a_step_tells_beside_its_answer_stands_in_it_or_is_named(family):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level, 2):
+            names = {q.name for q in exercise.questions}
+            assert set(told_beside(exercise, question, "en")) <= names - {question.name}
 
 
-@every_level
-def test_a_step_says_more_than_the_answer(family, level):
-    for exercise, question in each(family, level):
-        answer = answer_of(question.key, "en")
-        said = hint_of(exercise, question, Grade.STEP, language="en").replace("\\", "")
-        reasons = re.sub(r"So the (answer|best move) is.*", "", said)
-        rest = reasons.replace(answer, "", 1)  # several numbers that equal it are a reason
-        reason = re.search(r"[\d∞=]", re.sub(r"\b[a-z]+\d+\b", "", rest))
-        assert reason or len(re.findall(r"\w+", rest)) >= LONG, (exercise.id, question.name, said)
+@every_family
+def test_a_step_says_more_than_the_answer(family):
+    for level in FAMILIES[family].sizes:
+        for exercise, question in each(family, level):
+            answer = answer_of(question.key, "en")
+            said = hint_of(exercise, question, Grade.STEP, language="en").replace("\\", "")
+            reasons = re.sub(r"So the (answer|best move) is.*", "", said)
+            rest = reasons.replace(answer, "", 1)  # several numbers that equal it are a reason
+            reason = re.search(r"[\d∞=]", re.sub(r"\b[a-z]+\d+\b", "", rest))
+            assert reason or len(re.findall(r"\w+", rest)) >= LONG, (
+                exercise.id,
+                question.name,
+                said,
+            )

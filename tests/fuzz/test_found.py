@@ -3,13 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from seeds import EXAM, MODEL, seeds
+from seeds import EXAM, MODEL, exam_json
 from targets import attempt
 
 from grader.exams.files.answers_file import read_answers
 
 BOMB = "a: &a [x, x]\n" + "".join(f"{c}: &{c} [*{b}, *{b}]\n" for b, c in pairwise("abcdefg"))
-GRADED = seeds()["exam.json"][0].decode().replace('"9/2"', '"4.5"')
+GRADED = exam_json().replace('"9/2"', '"4.5"')
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,7 @@ def words(text):
     return {word for word in re.findall(r"[^\W\d_]+", text) if len(word) > 1}
 
 
+@cache
 def labels(language):
     """What the labels of rows look like in English, and in the language or else in its base."""
     with (folder_of(language) / "LC_MESSAGES/minimaestro.po").open("rb") as po:

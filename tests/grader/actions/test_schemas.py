@@ -1,6 +1,7 @@
 """What programs read is as docs/schemas say."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ EVERYWHERE = ("0", "1", "-1", "inf", "1/2", "none", "all", "1,234 or 5", "A: 0",
 """What somebody writes who writes the same to all questions."""
 
 
+@cache
 def validator(name):
     schema = json.loads((SCHEMAS / f"{name}.json").read_text("utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)

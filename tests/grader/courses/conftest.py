@@ -15,6 +15,12 @@ from lent import lent
 
 from grader.courses.store import database, upgrade_database
 
+
+def pytest_itemcollected(item):
+    """Mark the items of this folder, for which alone pytest calls this."""
+    item.add_marker(pytest.mark.extra)
+
+
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
 

@@ -31,6 +31,8 @@ from grader.exams.making.fields import TICKED, field_name
 from grader.exams.making.fields import parts as parts_of
 from grader.exams.scanning.patch import PatchSort, layout
 
+pytestmark = pytest.mark.extra
+
 TOML = """\
 title = "Games"
 course = "AI"

@@ -20,6 +20,8 @@ from grader.exports.targets import EXPORTS
 
 PYSLET = os.environ.get("MINIMAESTRO_PYSLET", "")
 DTD = Path(PYSLET) / "unittests/data_imsqtiv1p2p1/ims_qtiasiv1p2p1.dtd"
+
+pytestmark = pytest.mark.extra
 QTI12 = b' xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"'
 
 with_pyslet = pytest.mark.skipif(

@@ -286,6 +286,7 @@ def served(made, tmp_path_factory):
     return made.script(SERVED, at=tmp_path_factory.mktemp("served"))
 
 
+@pytest.mark.extra
 def test_a_student_of_the_service_sees_the_readings_and_a_teacher_that_something_is_open(served):
     sent, listed, statistics, seen, _ = served
     found = mark(sent["marks"], "C")
@@ -298,6 +299,7 @@ def test_a_student_of_the_service_sees_the_readings_and_a_teacher_that_something
     assert "open" not in seen["marks"]
 
 
+@pytest.mark.extra
 def test_what_was_meant_is_no_leave_to_answer_otherwise_later(served):
     """It settles the same reading again, and neither a clear answer nor another unclear one."""
     *_, later = served

@@ -28,7 +28,6 @@ NO_SENTENCE = re.compile(r"<[^<>]*>|```\w*|`[^`]*`|\]\([^()]*\)")
 NOTATION = {"MAX", "MIN", "max", "min", "figure", "asked", "solved", "Minimaestro"}
 
 every_language = pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
-every_template = pytest.mark.parametrize("template", TEMPLATES)
 
 
 @pytest.mark.nightly
@@ -66,6 +65,7 @@ def keys(catalogue):
     return [(m.context, m.id) for m in catalogue if m.id]
 
 
+@pytest.mark.extra
 @every_language
 def test_a_catalogue_stands_as_the_session_words_writes_it(language, extracted):
     """In its order, as far as messages are in both, and each entry as Babel writes it."""
@@ -138,21 +138,21 @@ def texts(message):
     return [message] if isinstance(message, str) else list(message)
 
 
-@every_template
-def test_a_template_has_no_sentence_outside_gettext(template):
-    tree = environment("en").parse((ROOT / "templates" / template).read_text("utf-8"))
-    conditions = [choice.test for choice in tree.find_all((nodes.If, nodes.CondExpr))]
-    silent = [*translated_calls(tree), *conditions]
-    known = {id(const) for node in silent for const in node.find_all(nodes.Const)}
-    loose = [
-        const.value
-        for const in tree.find_all(nodes.Const)
-        if id(const) not in known and isinstance(const.value, str) and " " in const.value
-    ]
-    plain = " ".join(data.data for data in tree.find_all(nodes.TemplateData))
-    loose.append(NO_SENTENCE.sub(" ", plain))
-    for text in loose:
-        assert set(re.findall(r"[^\W\d_]{3,}", text)) <= NOTATION, text
+def test_a_template_has_no_sentence_outside_gettext():
+    for template in TEMPLATES:
+        tree = environment("en").parse((ROOT / "templates" / template).read_text("utf-8"))
+        conditions = [choice.test for choice in tree.find_all((nodes.If, nodes.CondExpr))]
+        silent = [*translated_calls(tree), *conditions]
+        known = {id(const) for node in silent for const in node.find_all(nodes.Const)}
+        loose = [
+            const.value
+            for const in tree.find_all(nodes.Const)
+            if id(const) not in known and isinstance(const.value, str) and " " in const.value
+        ]
+        plain = " ".join(data.data for data in tree.find_all(nodes.TemplateData))
+        loose.append(NO_SENTENCE.sub(" ", plain))
+        for text in loose:
+            assert set(re.findall(r"[^\W\d_]{3,}", text)) <= NOTATION, (template, text)
 
 
 def translated_calls(tree):

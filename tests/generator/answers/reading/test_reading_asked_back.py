@@ -27,9 +27,9 @@ NO_ANSWER = [
 
 
 @pytest.mark.parametrize("text", NO_ANSWER)
-@pytest.mark.parametrize("form", [NUMBER, NODES, REALS, NUMBERS, CARDS, PASSING, TWO])
-def test_who_says_that_there_is_no_answer_leaves_a_blank(text, form):
-    assert read_answer(text, form) == Blank()
+def test_who_says_that_there_is_no_answer_leaves_a_blank(text):
+    for form in (NUMBER, NODES, REALS, NUMBERS, CARDS, PASSING, TWO):
+        assert read_answer(text, form) == Blank(), form.kind.name
 
 
 @pytest.mark.parametrize("text", ["-", "--", "—"])

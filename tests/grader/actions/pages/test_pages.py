@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -12,7 +13,7 @@ from grader.actions.pages.page_verbs import VISITS, PageVerb
 from grader.words.language_catalogues import LANGUAGES
 
 ALL = (*PAGES, *COURSE_PAGES)
-EVERY = [(name, language) for name in ALL for language in LANGUAGES]
+every_page = pytest.mark.parametrize("name", ALL)
 STATIC = dict(resources())
 SCRIPTS = {name: text.decode() for name, text in STATIC.items() if name.endswith(".js")}
 
@@ -29,27 +30,33 @@ class Elements(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
+@cache
+def elements_of(name, language):
+    return Elements(page(name, language)).found
+
+
 def words_of(html):
     (block,) = re.findall(r'<script type="application/json" id="words">(.*?)</script>', html)
     return json.loads(block)
 
 
-@pytest.mark.parametrize(("name", "language"), EVERY)
-def test_a_page_needs_nothing_but_files_beside_it(name, language):
-    elements = Elements(page(name, language)).found
-    needed = [a.get("src") or a["href"] for t, a in elements if t in {"script", "link"} and a != {}
-              and ("src" in a or "href" in a)]  # fmt: skip
-    assert needed
-    assert {path.removeprefix("../static/") for path in needed} <= STATIC.keys()
+@every_page
+def test_a_page_needs_nothing_but_files_beside_it(name):
+    for language in LANGUAGES:
+        files = [a for t, a in elements_of(name, language) if t in {"script", "link"}]
+        needed = [a.get("src") or a["href"] for a in files if "src" in a or "href" in a]
+        assert needed
+        assert {path.removeprefix("../static/") for path in needed} <= STATIC.keys(), language
 
 
-@pytest.mark.parametrize(("name", "language"), EVERY)
-def test_a_page_has_no_script_or_style_in_line(name, language):
-    elements = Elements(page(name, language)).found
-    scripts = [a for t, a in elements if t == "script" and "src" not in a]
-    assert [a["type"] for a in scripts] == ["application/json"]
-    assert not [a for t, a in elements if t == "style" or "style" in a]
-    assert not [a for _, a in elements if any(each.startswith("on") for each in a)]
+@every_page
+def test_a_page_has_no_script_or_style_in_line(name):
+    for language in LANGUAGES:
+        elements = elements_of(name, language)
+        scripts = [a for t, a in elements if t == "script" and "src" not in a]
+        assert [a["type"] for a in scripts] == ["application/json"], language
+        assert not [a for t, a in elements if t == "style" or "style" in a], language
+        assert not [a for _, a in elements if any(each.startswith("on") for each in a)], language
 
 
 def test_a_page_leads_to_itself_in_every_language():

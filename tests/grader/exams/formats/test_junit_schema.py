@@ -14,6 +14,8 @@ from grader.exams.grading.results import MarkingResults
 
 SCHEMA = os.environ.get("MINIMAESTRO_JUNIT", "")
 
+pytestmark = pytest.mark.extra
+
 
 @pytest.mark.skipif(not SCHEMA, reason="MINIMAESTRO_JUNIT names no junit-10.xsd; CI has it")
 @pytest.mark.parametrize("rows", [ROWS, (MARKED, SECOND, RIVAL), (LOST,), (ABSENT,), ()])

@@ -77,9 +77,7 @@ def marks(one, two, *, rounding=Rounding.HALF, worth=NOTHING):
     ).marks
 
 
-every_course = pytest.mark.parametrize(
-    ("rounding", "worth"), list(product(Rounding, (NOTHING, Rational(3, 10), WHOLE)))
-)
+COURSES = tuple(product(Rounding, (NOTHING, Rational(3, 10), WHOLE)))
 
 
 def earned(mark, rounding, worth):
@@ -95,7 +93,6 @@ def earned(mark, rounding, worth):
     }[mark]
 
 
-@every_course
 @pytest.mark.parametrize(
     ("one", "two", "verdicts"),
     [
@@ -123,12 +120,13 @@ def earned(mark, rounding, worth):
         ("4", "9", ("wrong", "wrong")),
     ],
 )
-def test_each_verdict_earns_its_part_of_the_points(one, two, verdicts, rounding, worth):
-    first, second = marks(one, two, rounding=rounding, worth=worth)
-    assert (first.verdict_name, second.verdict_name) == verdicts
-    assert first.points == 2 * earned(verdicts[0], rounding, worth)
-    assert second.points == 3 * earned(verdicts[1], rounding, worth)
-    assert (first.out_of, second.out_of) == (2, 3)
+def test_each_verdict_earns_its_part_of_the_points(one, two, verdicts):
+    for rounding, worth in COURSES:
+        first, second = marks(one, two, rounding=rounding, worth=worth)
+        assert (first.verdict_name, second.verdict_name) == verdicts
+        assert first.points == 2 * earned(verdicts[0], rounding, worth), (rounding, worth)
+        assert second.points == 3 * earned(verdicts[1], rounding, worth), (rounding, worth)
+        assert (first.out_of, second.out_of) == (2, 3)
 
 
 def test_a_report_adds_its_marks_up():
