@@ -37,9 +37,10 @@ def answer_texts(exercise, answers):
             place % 3 == 0
             and isinstance(question.key, Number)
             and not isinstance(question.key.value, float)
+            and question.key.value.denominator > 1
+            and answer == plain(question, question.key)
         ):
-            if question.key.value.denominator > 1 and answer == plain(question, question.key):
-                answer = decimal(question.key.value)
+            answer = decimal(question.key.value)
         if answer is not None:
             yield question.name, answer
 
