@@ -13,8 +13,8 @@ from grader.base.workers.engine_choice import Chosen, within_time
 from grader.exams.grading import overrides
 from grader.exams.grading import regrade as again
 from grader.exams.grading.changes import Change, change_json
+from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.marks_file import lines_of, marks
-from grader.exams.grading.regrade import KeysUsed
 from grader.exams.grading.results import MarkingResults
 from grader.exams.making import exam_file
 

@@ -124,7 +124,7 @@ def why_marked_otherwise(
     exercise: ExerciseTable, now: Mapping[str, Any], mark: MarkTable, other: Mapping[str, Any]
 ) -> WhyChanged | None:
     """Return the reason for the difference between two marks on the same problem, if shown."""
-    if mark.question in now.get("other_keys", {}).get("questions", ()):
+    if "other_keys" in now:
         return WhyChanged.KEY
     if mark.read_as != other["read_as"]:
         return WhyChanged.READING

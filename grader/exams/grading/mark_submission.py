@@ -9,8 +9,11 @@ from typing import Any
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
+from grader.base import program
 from grader.exams.files.question_record import (
     ExerciseRecord,
+    SheetRecord,
+    exercise_record,
     other_keys,
     question_keys,
     refuse_changed_family,
@@ -259,7 +262,10 @@ def without_other_keys(
     submission: Submission,
     sheet: Sheet,
 ) -> Mapping[str, Any]:
-    """Return the exercise with the marks open of questions that have another key now."""
+    """Return the exercise with all marks open if the key of any of its questions is another now.
+
+    All of them, since answers follow from each other, and a mistake is named by several.
+    """
     if not asked.other_keys:
         return exercise
     marks = {mark["question"]: mark for mark in exercise["marks"]}
@@ -268,15 +274,50 @@ def without_other_keys(
         "points": digits(ZERO),
         "feedback": report_word("withheld", sheet.language),
     }
-    for name in asked.other_keys:
-        given = answer_text(submission.answers.get(f"{number}.{name}", ""))
-        unknown = {"question": name, "given": given, "read_as": None}
-        kept = {key: marks[name][key] for key in unknown} if name in marks else unknown
-        marks[name] = {**kept, **said, "out_of": digits(asked.points[name])}
-    return {
-        **summed(exercise, [marks[name] for name in asked.points]),
-        "other_keys": other_keys_json(asked),
+    withheld = [
+        {
+            "question": name,
+            "given": answer_text(submission.answers.get(f"{number}.{name}", "")),
+            "read_as": marks[name]["read_as"] if name in marks else None,
+            **said,
+            "out_of": digits(points),
+        }
+        for name, points in asked.points.items()
+    ]
+    return {**summed(exercise, withheld), "other_keys": other_keys_json(asked)}
+
+
+def with_present_keys(exam: ExamFile, sheet: Sheet) -> Sheet:
+    """Return the sheet with the digests of this version's keys in its record, if it has one."""
+    if sheet.record is None:
+        return sheet
+    exercises = tuple(
+        with_present_digests(exam, sheet, number, record)
+        for number, record in zip(sheet.asked, sheet.record.exercises, strict=True)
+    )
+    record = SheetRecord(
+        program=program.version(), settings=settings_of(exam.under), exercises=exercises
+    )
+    return sheet.model_copy(update={"record": record})
+
+
+def with_present_digests(
+    exam: ExamFile, sheet: Sheet, number: int, record: ExerciseRecord
+) -> ExerciseRecord:
+    """Return the record with the present kinds and digests of the questions still asked."""
+    if not record.questions:
+        return record
+    family = family_of_exam(exam.exercises[number - 1].family)
+    problem = sheet.problems[sheet.asked.index(number)]
+    exercise = pose(family, family.from_plain(problem), exam.under)
+    present = exercise_record(
+        record.revision, question_keys(exercise), problem, exam.digest_key
+    ).questions
+    questions = {
+        name: present[name]._replace(points=question.points) if name in present else question
+        for name, question in record.questions.items()
     }
+    return record.model_copy(update={"questions": questions})
 
 
 def other_keys_json(asked: AskedExercise) -> dict[str, Plain]:

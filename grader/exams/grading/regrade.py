@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -13,6 +12,7 @@ from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.changes import Change, changes
 from grader.exams.grading.decisions import Decision, concerns
 from grader.exams.grading.journal import JournalRows, begin_journal, encoded, passing
+from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.mark_submission import other_keys_json, pose_as_asked
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
@@ -39,16 +39,6 @@ Lines: TypeAlias = Callable[[], Iterable[str]]
 
 CHUNK = 20
 HEAVIEST = 1_000_000
-
-
-class KeysUsed(StrEnum):
-    """The keys by which marks are made again, where this version computes other ones."""
-
-    RECORDED = "recorded"
-    """Those by which the exam was made: what has another one now stays as it was marked."""
-    PRESENT = "present"
-    """Those of this version, which the teacher takes over."""
-
 
 STANDS = Message("marking it again took too long, or too much memory; its marks are as they were")
 

@@ -24,7 +24,7 @@ MISSING = "missing"
 
 
 WITHHELD = "withheld"
-"""The verdict on an answer whose key this version computes otherwise than the one that asked."""
+"""The verdict on the answers of an exercise with a key that this version computes otherwise."""
 
 
 OPEN = frozenset({AMBIGUOUS, UNMARKED, MISSING, WITHHELD})
@@ -90,7 +90,7 @@ class Row:
 
     @property
     def withheld(self) -> int:
-        """The number of its open marks whose key this version computes otherwise."""
+        """The number of its open marks of exercises with a key that is computed otherwise now."""
         marks = (mark for exercise in self.exercises for mark in exercise["marks"])
         return sum(is_open(mark) and mark["verdict"] == WITHHELD for mark in marks)
 

@@ -230,13 +230,16 @@ def refuse_orphans(
                 refuse_other_questions(before, old, new)
 
 
-NOT_ON_ROSTER = Message("the student is not on the roster any more")
+NOT_ON_ROSTER = Message(
+    "the student is not on the roster any more; put the student back (`minimaestro forget` takes "
+    "one out of everything)"
+)
 OTHER_CODES = Message(
-    "its code would be another, since exam.toml has another title, course, date, families, "
-    "levels, parameters or pools"
+    "its code would be another, since exam.toml has another title, course, date, family, level, "
+    "parameter or pool; put it back"
 )
 OTHER_PROBLEMS = Message(
-    "its problems would be others, since exam.toml, the convention or the program is another"
+    "its problems would be others, since exam.toml or the program is another; put it back"
 )
 
 
@@ -247,8 +250,8 @@ def orphaned(sheet: Sheet, out: Path) -> Iterator[None]:
         yield
     except RequestError as error:
         raise RequestError(
-            "the sheet of {student} in {out} would be no sheet of the exam: {error}; put it back, "
-            "or move {exam} away to generate all variants again",
+            "the sheet of {student} in {out} would be no sheet of the exam: {error}, or move "
+            "{exam} away to generate all variants again",
             student=sheet.id[:60],
             out=out / EXAM,
             error=error,
@@ -270,7 +273,7 @@ def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
         if is_same_convention and was.questions != now.questions:
             raise RequestError(
                 "exercise {number}: minimaestro {made_by} made it, and this version asks other "
-                "questions, or has other keys",
+                "questions, or has other keys; go back to that version",
                 number=number,
                 made_by=old.record.program,
             )
