@@ -10,19 +10,27 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from released import HERE, released_marks, rows_of, tidy
+from released import HERE, exam_at, released_marks, rows_of, tidy
 
 from generator.answers.kinds.number import Number
+from generator.answers.kinds.path import Path
 from generator.families import FAMILIES
 from generator.generation import generate
+from grader.actions.desk import notices, open_decisions
 from grader.base import program
-from grader.exams.grading.mark_submission import UnposableExercise
-from grader.exams.grading.row import WITHHELD
-from solver.exact import Rational
+from grader.exams.grading.changes import WhyChanged
+from grader.exams.grading.keys_used import KeysUsed
+from grader.exams.grading.mark_submission import UnposableExercise, mark_one
+from grader.exams.grading.regrade import regrade
+from grader.exams.grading.results import MarkingResults
+from grader.exams.grading.row import WITHHELD, row_json
+from grader.exams.grading.submissions.submission import Submission
+from solver.exact import Rational, text
 
 FEATURES = HERE / "0.1.0/features"
 FIRST_LAYOUT, RECORDED = FEATURES / "exam.json", FEATURES / "exam-2.json"
 MINIMAX, EXPECTIMINIMAX = 2, 4
+ANSWERS, MARKS = FEATURES / "answers.jsonl", FEATURES / "marks.json"
 OUT_OF = "53/2"
 
 
@@ -50,7 +58,9 @@ def another_key(question):
     key = question.key
     if isinstance(key, Number):
         return replace(question, key=Number(Rational(999)))
-    return replace(question, key=replace(key, labels=frozenset()))
+    if isinstance(key, Path):
+        return replace(question, key=Path(()))
+    return replace(question, key=replace(key, labels=type(key.labels)()))
 
 
 def left_out(_question):
@@ -97,41 +107,58 @@ def test_an_exercise_with_another_key_is_left_open_with_the_points_that_it_had(l
         assert exercise["open"] == len(was[student])
 
 
-def test_grade_says_so_in_one_line_and_no_total_changes(later, run, tmp_path):
+def told(what, marking):
+    """Return the lines of a command about exercises with other keys."""
+    return [
+        notices.render_notice(what, *one, language="en")
+        for one in open_decisions.other_keys(marking)
+    ]
+
+
+def test_grade_says_so_in_one_line_and_no_total_changes(later):
     later(changed("minimax", best=another_key), changed("expectiminimax", more=one_more))
-    out = tmp_path / "marks.json"
-    answers = FEATURES / "answers.jsonl"
-    code, _, err = run(
-        "grade", RECORDED, answers, "--submitter-from", "none", "--out", out, "--jobs", 1
-    )
-    assert code == 1
-    line = (
-        "exercise 2 (minimax) is not marked: minimaestro 0.1.0 made it, and 0.2.0 computes another "
-        "key for best. Mark with 0.1.0, or take the keys of 0.2.0 over: minimaestro regrade MARKS "
-        "--exam EXAM --diff"
-    )
-    assert err.count(line) == 1
-    assert {row["out_of"] for row in json.loads(out.read_text("utf-8"))} == {OUT_OF}
+    exam = exam_at(RECORDED)
+    answers = {one["id"]: one for one in map(json.loads, ANSWERS.read_text("utf-8").splitlines())}
+    rows = [
+        mark_one(exam, sheet, Submission(source="", student=sheet.id, answers=answers[sheet.id]))
+        for sheet in exam.students
+    ]
+    assert {text(row.out_of) for row in rows} == {OUT_OF}
+    marking = MarkingResults(exam, rows)
+    assert open_decisions.undecided(marking).any
+    assert told("withheld", marking) == [
+        (
+            "exercise 2 (minimax) is not marked: minimaestro 0.1.0 made it, and 0.2.0 computes "
+            "another key for best. Mark with 0.1.0, or take the keys of 0.2.0 over: minimaestro "
+            "regrade MARKS --exam EXAM --diff"
+        )
+    ]
 
 
-def test_regrade_leaves_what_has_another_key_as_it_was_and_diff_takes_the_key_over(
-    later, run, tmp_path
-):
+def test_regrade_leaves_what_has_another_key_as_it_was_and_diff_takes_the_key_over(later):
     later(changed("minimax", best=another_key))
-    marks, out = FEATURES / "marks.json", tmp_path / "new.json"
-    code, said, err = run("regrade", marks, "--exam", RECORDED, "--jobs", 1)
-    assert "no mark changes" in said
-    assert "exercise 2 (minimax) stays as it was marked" in err
-    code, changes, err = run(
-        "regrade", marks, "--exam", RECORDED, "--diff", "--json", "--out", out, "--jobs", 1
-    )
-    assert {one["why"] for one in json.loads(changes)} == {"key"}
-    assert {one["question"].partition(".")[0] for one in json.loads(changes)} == {"2"}
-    assert "exercise 2 (minimax) is marked by the keys of 0.2.0" in err
-    assert {row["out_of"] for row in json.loads(out.read_text("utf-8"))} == {OUT_OF}
-    code, said, _ = run("regrade", out, "--exam", RECORDED, "--jobs", 1)
-    assert "no mark changes" in said, "what was taken over stays"
-    assert code == 1, "answers in words are still open"
+    exam = exam_at(RECORDED)
+
+    def regraded(lines, keys):
+        again = regrade(exam, lambda: lines, "marks", keys=keys)
+        rows = list(again)
+        assert {text(row.out_of) for row in rows} == {OUT_OF}
+        lines = [json.dumps(row_json(row)) for row in rows]
+        return lines, again.changes, MarkingResults(exam, rows)
+
+    released = [json.dumps(row) for row in json.loads(MARKS.read_text("utf-8"))]
+    _, changes, marking = regraded(released, KeysUsed.RECORDED)
+    assert not changes
+    (line,) = told("stays", marking)
+    assert line.startswith("exercise 2 (minimax) stays as it was marked: minimaestro 0.1.0 made it")
+    taken_over, changes, marking = regraded(released, KeysUsed.PRESENT)
+    assert {(change.question.partition(".")[0], change.why) for change in changes} == {
+        ("2", WhyChanged.KEY)
+    }
+    (line,) = told("taken_over", marking)
+    assert line.startswith("exercise 2 (minimax) is marked by the keys of 0.2.0")
+    _, changes, _ = regraded(taken_over, KeysUsed.RECORDED)
+    assert not changes, "what was taken over stays"
 
 
 def test_an_exam_of_the_first_layout_is_refused_where_its_family_asks_otherwise(later):
