@@ -136,7 +136,7 @@ def test_grade_says_so_in_one_line_and_no_total_changes(later):
 
 
 def test_regrade_leaves_what_has_another_key_as_it_was_and_diff_takes_the_key_over(later):
-    later(changed("minimax", best=another_key))
+    later(changed("minimax", variation=another_key))
     exam = exam_at(RECORDED)
 
     def regraded(lines, keys):

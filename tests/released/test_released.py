@@ -65,7 +65,7 @@ def test_a_whole_exam_has_the_totals_that_it_had(path, run, tmp_path):
     keys = ("id", "status", "points", "out_of", "open")
     assert [[row.get(key) for key in keys] for row in now] == [
         [row.get(key) for key in keys] for row in was
-    ], err
+    ], [err, *(row["notes"] for row in now)]
     assert code == 1, "answers in words are to be marked by a person"
 
 
