@@ -23,9 +23,9 @@ class Question:
 class Exercise:
     """An exercise in one language.
 
-    `id` regenerates it in every later version, and is None for a teacher's own problem. `statement`
-    is Markdown, in which `figure:asked` is the place of the picture of the tree. `json` is what
-    `minimaestro new --json` prints: keep it, and `show` reads it back.
+    `id` regenerates it as long as its family's revision is the same, and is None for a teacher's
+    own problem. `statement` is Markdown, in which `figure:asked` is the place of the picture of the
+    tree. `json` is what `minimaestro new --json` prints: keep it, and `show` reads it back.
     """
 
     id: str | None

@@ -56,14 +56,24 @@ class MalformedId(RequestError):
 class OtherRevision(RequestError):
     """Raised for an id of another revision of its family, which has other problems.
 
-    `now` is the id of the same seed in the present revision.
+    `now` is the id of the same seed in the present revision; `release` is the last one that
+    generates an earlier revision, or empty if none does.
     """
 
-    def __init__(self, id_: object, now: object, *, earlier: bool) -> None:
-        if earlier:
+    def __init__(self, id_: object, now: object, *, earlier: bool, release: str = "") -> None:
+        if earlier and release:
             super().__init__(
-                "{id} comes from an earlier revision of its family, which cannot be generated any"
-                " more; its seed now gives another problem, {now}",
+                "{id} comes from an earlier revision of its family; minimaestro {release} still "
+                'generates it (pip install "minimaestro=={release}"), and here its seed gives '
+                "another problem, {now}",
+                id=id_,
+                release=release,
+                now=now,
+            )
+        elif earlier:
+            super().__init__(
+                "{id} comes from an earlier revision of its family, which no release generates; "
+                "its seed now gives another problem, {now}",
                 id=id_,
                 now=now,
             )

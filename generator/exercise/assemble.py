@@ -39,6 +39,8 @@ class Particulars(TypedDict, Generic[Z], total=False):
     settings: tuple[str, ...]
     consults: tuple[str, ...]
     revision: int
+    last_release: Mapping[int, str]
+    asked_since: str
     few: frozenset[Level]
     patience: int
     balance: tuple[str, ...]

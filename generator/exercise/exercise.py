@@ -41,6 +41,11 @@ class ExerciseId:
     wants: tuple[tuple[str, str], ...] = ()
     revision: int = 1
 
+    @property
+    def with_revision(self) -> str:
+        """The id with its revision, also where that is the first."""
+        return str(self) if self.revision > 1 else f"{self}.r{self.revision}"
+
     def __str__(self) -> str:
         changed = [f"{name}~{text}" for name, text in sorted(self.settings)]
         wanted = [f"{name}~~{text}" for name, text in sorted(self.wants)]

@@ -4,7 +4,7 @@ Z is the family's own size, P its problem, W its worked solution.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -125,7 +125,10 @@ class Family(Generic[Z, P, W]):
 
     `settings` are the settings of the convention that the statement names, `consults` the others
     that the solver reads; an exercise whose answers depend on one of these is not kept. `revision`
-    counts the changes to what an id generates.
+    counts the changes to what an id generates; `last_release` names, by earlier revision, the last
+    release that generates it. `asked_since` is the first release that asks the present questions
+    about a problem, with their points, keys and what follows from what; it is empty if every
+    release does.
 
     `features` returns what can be counted in the problem and in its solution. `likeness` returns a
     text that is the same for problems that differ only in names, or in the order of what has none;
@@ -153,6 +156,8 @@ class Family(Generic[Z, P, W]):
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()
     revision: int = 1
+    last_release: Mapping[int, str] = field(default_factory=dict)
+    asked_since: str = ""
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     restating: frozenset[str] = frozenset()
     guesses: Callable[[P, W], Answers] = no_guess

@@ -144,7 +144,10 @@ def family_of_exam(name: str) -> AnyFamily:
 
 
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
-    """Return the exercise of an id, which is the same in every later version."""
+    """Return the exercise of an id, the same in every version that has its family's revision.
+
+    OtherRevision names the release that still generates an earlier revision.
+    """
     return generated(family_named(id_.family), id_, convention)
 
 
@@ -162,7 +165,12 @@ def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) ->
     """Draw problems from the id's random numbers until one is fair."""
     if id_.revision != family.revision:
         now = replace(id_, revision=family.revision)
-        raise OtherRevision(id_, now, earlier=id_.revision < family.revision)
+        raise OtherRevision(
+            id_.with_revision,
+            now.with_revision,
+            earlier=id_.revision < family.revision,
+            release=family.last_release.get(id_.revision, ""),
+        )
     if id_.wants:
         return generate_wished(family, id_, convention)
     suspects = list(family.mistakes)

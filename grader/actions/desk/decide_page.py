@@ -16,7 +16,7 @@ from generator.generation.own_exercise import OwnProblem
 from grader.base.disk import files
 from grader.exams.grading.mark_submission import posed
 from grader.exams.grading.marks_file import lines_of, marks
-from grader.exams.grading.row import MISSING, crop, is_open
+from grader.exams.grading.row import MISSING, WITHHELD, crop, is_open
 from grader.exams.making import exam_file
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.scanning import kept_pages
@@ -113,7 +113,7 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
         sheet = sheets.get(row.id)
         for exercise in row.exercises if sheet else ():
             for mark in exercise["marks"]:
-                if sheet and is_open(mark) and mark["verdict"] != MISSING:
+                if sheet and is_open(mark) and mark["verdict"] not in (MISSING, WITHHELD):
                     at = (int(exercise["exercise"]), str(mark["question"]))
                     if at not in found_questions:
                         found_questions[at] = open_question(exam, sheet, *at, mark)

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from grader.actions.desk.notices import Tell
+from grader.base import program
 from grader.exams.grading.mark_submission import names
 from grader.exams.grading.readable_marks import (
     ReadableAnswer,
@@ -14,6 +16,8 @@ from grader.exams.grading.readable_marks import (
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 
+MAX_NAMES = 200
+"""The greatest number of characters of a line that names questions."""
 MAX_DECISIONS = 20
 """The number listed one by one; the marks have them all."""
 
@@ -39,30 +43,56 @@ class Undecided:
     lost: int = 0
     lacking: Sequence[Lacking] = ()
     words: int = 0
+    withheld: int = 0
     some: tuple[str, str] = ("", "")
 
     @property
     def any(self) -> bool:
         """Whether there is anything to decide."""
-        return bool(self.number or self.lost or self.words)
+        return bool(self.number or self.lost or self.words or self.withheld)
 
 
 def undecided(marking: MarkingResults) -> Undecided:
     """Return the open answers, in the order of the rows."""
-    number = lost = words = 0
+    number = lost = words = withheld = 0
     some = ("", "")
     first: list[tuple[str, ReadableAnswer]] = []
     forms: list[Lacking] = []
     for row in marking.rows:
         if row.open:
             number += row.unclear
-            lost += row.open - row.unclear - row.unmarked
+            lost += row.open - row.unclear - row.unmarked - row.withheld
+            withheld += row.withheld
             if row.unmarked and not words:
                 some = first_words(row)
             words += row.unmarked
             first += list(open_in(row))[: MAX_DECISIONS - len(first)]
             forms += list(lacking_in(row))[: MAX_DECISIONS - len(forms)]
-    return Undecided(number, first, lost, forms, words, some)
+    return Undecided(number, first, lost, forms, words, withheld, some)
+
+
+class OtherKeys(NamedTuple):
+    """An exercise with questions whose key this version computes otherwise than another did."""
+
+    exercise: int
+    family: str
+    questions: str
+    made_by: str
+    present: str
+
+
+def other_keys(marking: MarkingResults) -> list[OtherKeys]:
+    """Return the exercises, of all students, whose keys this version computes otherwise."""
+    questions: dict[tuple[int, str, str], dict[str, None]] = {}
+    for row in marking.rows:
+        for exercise in row.exercises:
+            if others := exercise.get("other_keys"):
+                at = (int(exercise["exercise"]), str(exercise["family"]), others["made_by"])
+                questions.setdefault(at, {}).update(dict.fromkeys(others["questions"]))
+    return [
+        OtherKeys(number, family, ", ".join(names)[:MAX_NAMES], made_by, program.version())
+        for (number, family, made_by), names in sorted(questions.items())
+    ]
 
 
 def first_words(row: Row) -> tuple[str, str]:

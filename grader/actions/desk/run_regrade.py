@@ -13,6 +13,7 @@ from grader.base.workers.engine_choice import Chosen, within_time
 from grader.exams.grading import overrides
 from grader.exams.grading import regrade as again
 from grader.exams.grading.changes import Change, change_json
+from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.marks_file import lines_of, marks
 from grader.exams.grading.results import MarkingResults
 from grader.exams.making import exam_file
@@ -29,9 +30,20 @@ class RegradedMarks:
     changes: Sequence[Change]
 
 
+def keys(*, taken_over: bool) -> KeysUsed:
+    """Return the keys to mark by, where this version computes others than the exam was made by."""
+    return KeysUsed.PRESENT if taken_over else KeysUsed.RECORDED
+
+
 @contextmanager
-def regraded(
-    file: Path, exam_json: Path, override: Path | None, *, engine: Chosen, progress: Progress
+def regraded(  # noqa: PLR0913  # by name, but for the context
+    file: Path,
+    exam_json: Path,
+    override: Path | None,
+    *,
+    keys: KeysUsed = KeysUsed.RECORDED,
+    engine: Chosen,
+    progress: Progress,
 ) -> Iterator[RegradedMarks]:
     """Open the file's marks, made again by the current exam and the teacher's decisions.
 
@@ -42,7 +54,7 @@ def regraded(
     lines = partial(lines_of, file)
     total = sum(1 for _ in marks(lines(), str(file)))
     with within_time(engine) as workers:
-        rows = again.regrade(exam, lines, str(file), decisions=decided, workers=workers)
+        rows = again.regrade(exam, lines, str(file), decisions=decided, keys=keys, workers=workers)
         with again.store_rows(rows, lambda done: progress(done, total)) as marking:
             yield RegradedMarks(marking, rows.changes)
 

@@ -30,7 +30,7 @@ from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.exam_table import pointing
-from grader.exams.making.secret import fingerprint
+from grader.exams.making.secret import digest_key, fingerprint
 from grader.exams.making.student import Student
 
 
@@ -103,7 +103,8 @@ def generate_sheets(
     with pointing(now.assignment.toml, SOURCE):
         taken, usual = taken_by(exam, now.sheets.values()), bands(now.assignment.toml)
         made = settled(exam, alone, usual, workers, taken=taken) if alone else ()
-        sheets = {one.variant.student.id: settled_sheet(exam, one) for one in made}
+        by_secret = digest_key(secret)
+        sheets = {one.variant.student.id: settled_sheet(exam, one, by_secret) for one in made}
     same = {
         planned_variant.student.id: as_theirs(planned_variant, shared[planned_variant.version])
         for planned_variant in asked_variants
@@ -193,5 +194,12 @@ def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
     exam = read_exam(assignment.toml)
     with pointing(assignment.toml, SOURCE):
         said = describe_exercises(exam, bands(assignment.toml), sheets)
-    known = fingerprint(assignment.secret.encode())
-    return head(exam_file.exam_file(exam, (NOBODY,), told=said, fingerprint=known))
+    secret = assignment.secret.encode()
+    made = exam_file.exam_file(
+        exam,
+        (NOBODY,),
+        told=said,
+        fingerprint=fingerprint(secret),
+        digest_key=digest_key(secret),
+    )
+    return head(made)

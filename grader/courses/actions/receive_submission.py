@@ -19,6 +19,7 @@ from grader.courses.actions.requested import assignment_of, student_of
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import UNAVAILABLE, Database, Transaction
 from grader.courses.store.records import Assignment, HandedIn, VariantRecord
+from grader.exams.grading.mark_submission import UnposableExercise
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
 from solver.errors import RequestError
@@ -116,7 +117,7 @@ def hand_in(database: Database, course: str, assignment: str, sent: Sent) -> Han
         kept = again(tx, asked_assignment, sent) or taken(
             tx, asked_assignment, variant, sent, moment=moment
         )
-    with suppress(*UNAVAILABLE):
+    with suppress(*UNAVAILABLE, UnposableExercise):  # which the teacher is told of
         for one in (draft, kept):
             if one:
                 make_marks.mark(database, one, course)

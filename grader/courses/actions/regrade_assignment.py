@@ -11,18 +11,21 @@ from grader.courses.actions.assignment_results import sheets_of
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.create_assignment import rewritten
+from grader.courses.actions.generate_variants import made_head, variant
 from grader.courses.actions.make_marks import mark_missing, marks_of, row_of
 from grader.courses.actions.refusals import Overtaken
 from grader.courses.actions.requested import with_students
-from grader.courses.store import assignments, marks, scores, submissions
+from grader.courses.store import assignments, marks, scores, submissions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, HandedIn
 from grader.exams.grading import overrides
 from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.decisions import Decision, decision_json
+from grader.exams.grading.keys_used import KeysUsed
+from grader.exams.grading.mark_submission import with_present_keys
 from grader.exams.grading.regrade import regrade
 from grader.exams.grading.row import Row, row_json
-from grader.exams.making.exam_file import ExamFile
+from grader.exams.making.exam_file import ExamFile, Sheet
 
 SOURCE = "the marks"
 DECISIONS = "the decisions"
@@ -30,22 +33,31 @@ DECISIONS = "the decisions"
 
 @dataclass(frozen=True, slots=True)
 class RegradedAssignment:
-    """The changes of a regrade, and everything needed to apply them."""
+    """The changes of a regrade, and everything needed to apply them.
+
+    `sheets` are those whose keys are taken over.
+    """
 
     after: Assignment
     rows: Sequence[tuple[HandedIn, Row]]
     changes: Sequence[Change]
+    sheets: Sequence[Sheet] = ()
 
 
-def regraded(
+def regraded(  # noqa: PLR0913  # by name, but for the context
     database: Database,
     assignment: Assignment,
     *,
     toml: str | None,
     decisions: str,
+    keys: KeysUsed = KeysUsed.RECORDED,
     engine: Chosen,
 ) -> RegradedAssignment:
-    """Return the marks of all submissions for current variants as they would become."""
+    """Return the marks of all submissions for current variants as they would become.
+
+    With the present keys, those are taken over that this version computes otherwise than the one
+    that generated the variants.
+    """
     settle(database, assignment)
     mark_missing(database, assignment.course, assignment.id)
     after = assignment if toml is None else rewritten(database, assignment, toml)
@@ -60,18 +72,29 @@ def regraded(
     exam = with_students(after, tuple(sheets.values()))
     lines = [json_text(row_json(row_of(rows[submission.id]))) for submission in current]
     decided = overrides.overrides(decisions, DECISIONS) if decisions else ()
-    made, changes = marked_again(exam, lines, decided, engine)
+    made, changes = marked_again(exam, lines, decided, keys, engine)
     said = json.loads(assignment.decisions) + list(map(decision_json, decided))
     after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
-    return RegradedAssignment(after, list(zip(current, made, strict=True)), changes)
+    rows_made = list(zip(current, made, strict=True))
+    if keys is KeysUsed.RECORDED:
+        return RegradedAssignment(after, rows_made, changes)
+    taken = [with_present_keys(exam, sheet) for sheet in sheets.values()]
+    after = replace(after, head=made_head(after, taken))
+    return RegradedAssignment(after, rows_made, changes, taken)
 
 
 def marked_again(
-    exam: ExamFile, lines: Sequence[str], decisions: Sequence[Decision], engine: Chosen
+    exam: ExamFile,
+    lines: Sequence[str],
+    decisions: Sequence[Decision],
+    keys: KeysUsed,
+    engine: Chosen,
 ) -> tuple[list[Row], Sequence[Change]]:
     """Mark the rows again; return them with the changes."""
     with within_time(engine) as workers:
-        again = regrade(exam, lambda: lines, SOURCE, decisions=decisions, workers=workers)
+        again = regrade(
+            exam, lambda: lines, SOURCE, decisions=decisions, keys=keys, workers=workers
+        )
         return list(again), again.changes
 
 
@@ -88,6 +111,8 @@ def apply(database: Database, regraded_assignment: RegradedAssignment) -> None:
     with database.writing() as tx:
         if not assignments.change(tx, regraded_assignment.after):
             raise Overtaken("the assignment was changed meanwhile; mark it again")
+        for sheet in regraded_assignment.sheets:
+            variants.rewrite(tx, variant(regraded_assignment.after, sheet))
         marks.forget(tx, regraded_assignment.after.id)
         for handed_in, row in regraded_assignment.rows:
             marks.keep(tx, marks_of(handed_in, row))

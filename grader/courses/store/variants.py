@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
-from sqlalchemy import Select, delete, func, insert, select
+from sqlalchemy import Select, delete, func, insert, select, update
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import VariantRecord
@@ -14,6 +14,16 @@ def add(tx: Transaction, variants: Iterable[VariantRecord]) -> None:
     """Add variants; one of a later attempt replaces the student's earlier one."""
     if values := [asdict(variant) for variant in variants]:
         tx.execute(insert(VARIANTS), values)
+
+
+def rewrite(tx: Transaction, variant: VariantRecord) -> None:
+    """Store another sheet in place of the variant's, which stays the same one on paper."""
+    conditions = (
+        VARIANTS.c.assignment == variant.assignment,
+        VARIANTS.c.student == variant.student,
+        VARIANTS.c.attempt == variant.attempt,
+    )
+    tx.execute(update(VARIANTS).where(*conditions).values(sheet=variant.sheet))
 
 
 def find(tx: Transaction, assignment: str, student: str) -> VariantRecord | None:

@@ -1,10 +1,14 @@
-"""An exercise as JSON, of which only the problem is trusted when it is read back."""
+"""An exercise as JSON; when it is read back, its questions are asked again and solved again.
+
+It goes to students, so it holds no key and no digest of one, by which a guess could be tested.
+"""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.answers.answers import Answers
 from generator.answers.question import Question
@@ -13,11 +17,18 @@ from generator.base.convention import CONVENTIONS, SETTINGS, Convention, convent
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, pose
+from grader.base import program
 from grader.base.disk import unreadable
-from grader.base.disk.validation_errors import complaint
+from grader.base.disk.validation_errors import Parts, complaint
+from grader.exams.files.question_record import (
+    OtherQuestions,
+    PointsText,
+    refuse_changed_family,
+    refuse_lacking,
+)
 from grader.words.render import prompt_of, solution_of, statement_of
 from solver.errors import RequestError
-from solver.exact import text
+from solver.exact import rational, text
 
 # One exercise out of a file that holds several, as `export --to json` writes it: `bank.json#3`.
 
@@ -58,8 +69,20 @@ def picked(found: Any, number: str, source: str) -> Any:
     return several[at - 1]
 
 
+class QuestionTable(BaseModel):
+    """The fields read of a question in an exercise file."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    name: str = Field(description="the name of a question")
+    points: PointsText = Field(description="a number above 0, as a text")
+
+
 class ExerciseFile(BaseModel):
-    """The fields read from an exercise file; its key, if present, is ignored."""
+    """The fields read from an exercise file; its key, if present, is ignored.
+
+    `program` is the version that wrote it. Without `questions`, all of the family's are asked.
+    """
 
     model_config = ConfigDict(extra="ignore")
 
@@ -69,6 +92,11 @@ class ExerciseFile(BaseModel):
     settings: dict[str, str] = {}
     language: str = "en"
     id: str | None = None
+    program: str = ""
+    questions: tuple[QuestionTable, ...] = ()
+
+
+PARTS: Parts = {"questions": QuestionTable}
 
 
 def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
@@ -79,6 +107,8 @@ def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
         "family": exercise.family.name,
         "level": None if id_ is None else str(id_.level),
         "seed": None if id_ is None else id_.seed,
+        "revision": exercise.family.revision,
+        "program": program.version(),
         "language": language,
         "convention": exercise.convention.name,
         **settings_json(exercise.convention),
@@ -147,13 +177,29 @@ def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[A
         raise RequestError(
             "{source} is no exercise as `new --json` writes it: {error}",
             source=source,
-            error=complaint(error, ExerciseFile, {}),
+            error=complaint(error, ExerciseFile, PARTS),
         ) from None
     family = family_named(read.family)
     problem = family.from_plain(read.problem)
     chosen = convention(under) if under else convention(read.convention, read.settings)
     id_ = None if read.id is None else ExerciseId.parse(read.id)
-    return pose(family, problem, chosen, id_), read.language
+    exercise = pose(family, problem, chosen, id_)
+    return exercise if under else asked_as_written(exercise, read, source), read.language
+
+
+def asked_as_written(
+    exercise: Exercise[Any, Any], file: ExerciseFile, source: str
+) -> Exercise[Any, Any]:
+    """Return the exercise with the file's questions and points; OtherQuestions if it lacks one."""
+    points = {question.name: rational(question.points) for question in file.questions}
+    present = {question.name: question for question in exercise.questions}
+    try:
+        refuse_changed_family(exercise.family, file.program)
+        refuse_lacking([name for name in points if name not in present], file.program)
+    except OtherQuestions as error:
+        raise OtherQuestions("{source}: {error}", source=source, error=error) from None
+    questions = tuple(replace(present[name], points=points[name]) for name in points)
+    return replace(exercise, questions=questions or exercise.questions)
 
 
 def is_one(content: str) -> bool:

@@ -22,7 +22,7 @@ from grader.exams.grading.decisions import (
 )
 from grader.exams.grading.mark_submission import posed
 from grader.exams.grading.overrides import BadOverride
-from grader.exams.grading.row import AMBIGUOUS, Row, is_open, totals
+from grader.exams.grading.row import AMBIGUOUS, Row, summed, totals
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import read_any, spelled
 from grader.words.filters import escaped
@@ -83,7 +83,9 @@ def applied(
 
 def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
     """Return the mark of an accepted answer, open if ambiguous; None if it is another answer."""
-    question = next(q for q in exercise.questions if q.name == mark["question"])
+    question = next((q for q in exercise.questions if q.name == mark["question"]), None)
+    if question is None:
+        return None  # this version asks it no more
     form = spelled(question, spellings_of(exercise))
     right_outcome = read_any(decision.answer, form)
     if not isinstance(right_outcome, Read):
@@ -163,18 +165,3 @@ def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:
             return points, out_of
         case Count() | Accept() | Drop():
             return out_of, out_of
-
-
-def summed(exercise: Mapping[str, Any], marks: Sequence[MarkJson]) -> Mapping[str, Any]:
-    """Return the exercise with these marks and their sums."""
-    points = sum((rational(mark["points"]) for mark in marks), ZERO)
-    out_of = sum((rational(mark["out_of"]) for mark in marks), ZERO)
-    still = sum(map(is_open, marks))
-    return {
-        **{key: value for key, value in exercise.items() if key != "open"},
-        **({"open": still} if still else {}),
-        "marks": list(marks),
-        "points": text(points),
-        "out_of": text(out_of),
-        "score": round(float(points / out_of), 4) if out_of else 0.0,
-    }

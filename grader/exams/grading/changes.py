@@ -21,6 +21,8 @@ class WhyChanged(StrEnum):
     """The teacher decided so."""
     PROBLEM = "problem"
     """exam.json has another problem there."""
+    KEY = "key"
+    """The teacher takes over this version's key, which is another than that of the exam."""
     READING = "reading"
     """The same text is read as another answer."""
     SCHEME = "scheme"
@@ -115,6 +117,15 @@ def why(
         return WhyChanged.DECIDED
     if exercise.problem is not None and exercise.problem != now.get("problem"):
         return WhyChanged.PROBLEM
+    return why_marked_otherwise(exercise, now, mark, other)
+
+
+def why_marked_otherwise(
+    exercise: ExerciseTable, now: Mapping[str, Any], mark: MarkTable, other: Mapping[str, Any]
+) -> WhyChanged | None:
+    """Return the reason for the difference between two marks on the same problem, if shown."""
+    if "other_keys" in now:
+        return WhyChanged.KEY
     if mark.read_as != other["read_as"]:
         return WhyChanged.READING
     if mark.out_of != rational(other["out_of"]):

@@ -10,7 +10,7 @@ from generator.answers.writing import write_answer
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, posed
 from grader.exams.grading.overrides import BadOverride
-from grader.exams.grading.row import Row, is_lost, name_on_sheet
+from grader.exams.grading.row import WITHHELD, Row, is_lost, name_on_sheet
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import read_any, spelled
@@ -48,8 +48,12 @@ def settling(
     for exercise in row.exercises if meant else ():
         for mark in exercise["marks"]:
             decision = meant.get(f"{exercise['exercise']}.{mark['question']}")
-            if decision is not None and settles(
-                decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
+            if (
+                decision is not None
+                and mark["verdict"] != WITHHELD
+                and settles(
+                    decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
+                )
             ):
                 yield name_on_sheet(exercise, mark), decision
 

@@ -2,16 +2,28 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Any
 
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
+from grader.base import program
+from grader.exams.files.question_record import (
+    ExerciseRecord,
+    SheetRecord,
+    exercise_record,
+    other_keys,
+    question_keys,
+    refuse_changed_family,
+    refuse_lacking,
+    settings_of,
+)
 from grader.exams.files.report import report_json
 from grader.exams.grading.row import (
     MISSING,
+    WITHHELD,
     Row,
     Status,
     crop_json,
@@ -19,15 +31,18 @@ from grader.exams.grading.row import (
     recorded,
     scheme_json,
     student_row,
+    summed,
     totals,
 )
 from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
-from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.marking.marks.grade import Report, grade
+from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
+from grader.marking.marks.grade import Report, answer_text, grade
 from grader.words import messages
-from grader.words.render import missing_of
+from grader.words.render import missing_of, report_word
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
+from solver.exact import ZERO, Rational
+from solver.exact import text as digits
 from solver.message import Message
 
 # Lost answers, which are unknown, not blank.
@@ -116,19 +131,19 @@ def exercise_of(question: str) -> str:
 
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """Mark one student's submission; answers to unknown questions are noted."""
-    exercises = [posed(exam, sheet, n) for n in sheet.asked]
+    exercises = [pose_as_asked(exam, sheet, n) for n in sheet.asked]
     gone = lost(submission, questions := question_names(exercises))
     reports = [
-        report_on(exam, exercise, n, submission.answers) for n, exercise in enumerate(exercises, 1)
+        report_on(exam, asked.exercise, n, submission.answers)
+        for n, asked in enumerate(exercises, 1)
+    ]
+    withheld = [
+        without_other_keys(exercise_json(n, report, sheet, exam), asked, n, submission, sheet)
+        for n, (asked, report) in enumerate(zip(exercises, reports, strict=True), 1)
     ]
     marked = [
-        without_lost(
-            recorded(exercise_json(n, report, sheet, exam), submission.answers),
-            n,
-            gone,
-            sheet.language,
-        )
-        for n, report in enumerate(reports, 1)
+        without_lost(recorded(one, submission.answers), n, gone, sheet.language)
+        for n, one in enumerate(withheld, 1)
     ]
     marked = [with_crops(one, n, submission.crops) for n, one in enumerate(marked, 1)]
     points, out_of = totals(marked)
@@ -144,23 +159,170 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     )
 
 
+class UnposableExercise(RequestError):
+    """An exercise of an exam that this version cannot ask as it was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedExercise:
+    """An exercise as it was asked, solved again by this version.
+
+    `points` are those of all that was asked, by question. `other_keys` are the questions whose key
+    this version computes otherwise than the version `made_by`, or that it does not ask any more.
+    """
+
+    exercise: Exercise[Any, Any]
+    points: Mapping[str, Rational]
+    other_keys: tuple[str, ...] = ()
+    made_by: str = ""
+
+
 def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
     """Return an exercise of the exam as on the student's sheet, solved again.
 
-    Raises RequestError if exam.json holds a bad problem.
+    Raises RequestError if exam.json holds a bad problem, or this version asks something else of it.
     """
+    return pose_as_asked(exam, sheet, number).exercise
+
+
+def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
+    """Return an exercise of the exam as on the student's sheet; RequestError as for `posed`."""
     part = exam.exercises[number - 1]
     family = family_of_exam(part.family)
+    plain = part.problem or sheet.problems[sheet.asked.index(number)]
+    record = record_of(part, sheet, number)
     try:
-        plain = part.problem or sheet.problems[sheet.asked.index(number)]
-        return part.given(pose(family, family.from_plain(plain), exam.under))
+        exercise = pose(family, family.from_plain(plain), exam.under)
+        if record is not None:
+            return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
+        refuse_changed_family(family, "")
+        return as_this_version_asks(part.given(exercise))
     except RequestError as error:
-        raise RequestError(
-            "exercise {number} of student {student!r} in the exam.json: {error}",
+        raise UnposableExercise(
+            "exercise {number} ({family}) of student {student!r} in the exam.json: {error}",
             number=number,
+            family=family.name,
             student=sheet.id[:60],
             error=error,
         ) from None
+
+
+def record_of(part: ExercisePart, sheet: Sheet, number: int) -> ExerciseRecord | None:
+    """Return what an exercise asks; None in files of the first layout."""
+    if part.record is not None or sheet.record is None:
+        return part.record
+    return sheet.record.exercises[sheet.asked.index(number)]
+
+
+def as_recorded(  # noqa: PLR0913  # context first
+    exam: ExamFile,
+    part: ExercisePart,
+    sheet: Sheet,
+    record: ExerciseRecord,
+    *,
+    exercise: Exercise[Any, Any],
+    problem: Plain,
+) -> AskedExercise:
+    """Return the exercise with the recorded questions; OtherQuestions if it asks none of them."""
+    made_by = exam.program if part.record or not sheet.record else sheet.record.program
+    asked = part.given_as_recorded(exercise, record)
+    points = part.recorded_points(record)
+    if not asked.questions:
+        refuse_lacking([*points], made_by)
+    if has_digests(exam, sheet, part):
+        others = other_keys(record, question_keys(exercise), problem, exam.digest_key)
+    else:
+        others = tuple(name for name in points if name not in asked.asked)
+    return AskedExercise(
+        exercise=asked,
+        points=points,
+        other_keys=tuple(name for name in others if name in points),
+        made_by=made_by,
+    )
+
+
+def as_this_version_asks(exercise: Exercise[Any, Any]) -> AskedExercise:
+    """Return an exercise of which nothing is recorded."""
+    return AskedExercise(exercise, {q.name: q.points for q in exercise.questions})
+
+
+def has_digests(exam: ExamFile, sheet: Sheet, part: ExercisePart) -> bool:
+    """Tell whether digests stand for the keys under the exam's settings as they are now."""
+    if not exam.digest_key:
+        return False
+    if part.record is not None or sheet.record is None:
+        return part.record is not None
+    return sheet.record.settings == settings_of(exam.under)
+
+
+def without_other_keys(
+    exercise: Mapping[str, Any],
+    asked: AskedExercise,
+    number: int,
+    submission: Submission,
+    sheet: Sheet,
+) -> Mapping[str, Any]:
+    """Return the exercise with all marks open if the key of any of its questions is another now.
+
+    All of them, since answers follow from each other, and a mistake is named by several.
+    """
+    if not asked.other_keys:
+        return exercise
+    marks = {mark["question"]: mark for mark in exercise["marks"]}
+    said = {
+        "verdict": WITHHELD,
+        "points": digits(ZERO),
+        "feedback": report_word("withheld", sheet.language),
+    }
+    withheld = [
+        {
+            "question": name,
+            "given": answer_text(submission.answers.get(f"{number}.{name}", "")),
+            "read_as": marks[name]["read_as"] if name in marks else None,
+            **said,
+            "out_of": digits(points),
+        }
+        for name, points in asked.points.items()
+    ]
+    return {**summed(exercise, withheld), "other_keys": other_keys_json(asked)}
+
+
+def with_present_keys(exam: ExamFile, sheet: Sheet) -> Sheet:
+    """Return the sheet with the digests of this version's keys in its record, if it has one."""
+    if sheet.record is None:
+        return sheet
+    exercises = tuple(
+        with_present_digests(exam, sheet, number, record)
+        for number, record in zip(sheet.asked, sheet.record.exercises, strict=True)
+    )
+    record = SheetRecord(
+        program=program.version(), settings=settings_of(exam.under), exercises=exercises
+    )
+    return sheet.model_copy(update={"record": record})
+
+
+def with_present_digests(
+    exam: ExamFile, sheet: Sheet, number: int, record: ExerciseRecord
+) -> ExerciseRecord:
+    """Return the record with the present kinds and digests of the questions still asked."""
+    if not record.questions:
+        return record
+    family = family_of_exam(exam.exercises[number - 1].family)
+    problem = sheet.problems[sheet.asked.index(number)]
+    exercise = pose(family, family.from_plain(problem), exam.under)
+    present = exercise_record(
+        record.revision, question_keys(exercise), problem, exam.digest_key
+    ).questions
+    questions = {
+        name: present[name]._replace(points=question.points) if name in present else question
+        for name, question in record.questions.items()
+    }
+    return record.model_copy(update={"questions": questions})
+
+
+def other_keys_json(asked: AskedExercise) -> dict[str, Plain]:
+    """Return as JSON data the questions whose key is another, and the version that asked them."""
+    return {"made_by": asked.made_by, "questions": list(asked.other_keys)}
 
 
 def report_on(
@@ -190,9 +352,9 @@ def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> 
     }
 
 
-def question_names(exercises: Sequence[Exercise[Any, Any]]) -> list[str]:
+def question_names(exercises: Sequence[AskedExercise]) -> list[str]:
     """Return the full names (`1.value`) of all questions, in their order."""
-    return [f"{n}.{q.name}" for n, e in enumerate(exercises, 1) for q in e.questions]
+    return [f"{n}.{name}" for n, asked in enumerate(exercises, 1) for name in asked.points]
 
 
 def noticed(

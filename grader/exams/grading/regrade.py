@@ -1,10 +1,10 @@
 """Regrading: marking again from the raw texts that the marks keep."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from grader.base.workers.engine import Done, Lost, Workers, chunked, spread
 from grader.base.workers.here import Here
@@ -12,11 +12,22 @@ from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.changes import Change, changes
 from grader.exams.grading.decisions import Decision, concerns
 from grader.exams.grading.journal import JournalRows, begin_journal, encoded, passing
+from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_as_meant import mark_as_meant
+from grader.exams.grading.mark_submission import other_keys_json, pose_as_asked
 from grader.exams.grading.marks_file import BadMarks, RowTable, marks
 from grader.exams.grading.overrides import check_known, on_record
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status, crops, lost, raw
+from grader.exams.grading.row import (
+    WITHHELD,
+    Row,
+    Status,
+    crops,
+    lost,
+    raw,
+    summed,
+    totals,
+)
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.words import messages
@@ -28,6 +39,7 @@ Lines: TypeAlias = Callable[[], Iterable[str]]
 
 CHUNK = 20
 HEAVIEST = 1_000_000
+
 STANDS = Message("marking it again took too long, or too much memory; its marks are as they were")
 
 
@@ -52,6 +64,7 @@ class RegradedRows:
     lines: Lines
     source: str
     decisions: Sequence[Decision]
+    keys: KeysUsed
     workers: Workers
     changes: list[Change] = field(default_factory=list)
 
@@ -60,7 +73,8 @@ class RegradedRows:
         found_changes: list[Change] = []
         exam = self.exam.model_copy(update={"students": ()})
         chunks = chunked(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
-        for old, outcome in spread(self.workers, partial(again, exam, self.decisions), chunks):
+        task = partial(again, exam, self.decisions, self.keys)
+        for old, outcome in spread(self.workers, task, chunks):
             match outcome:
                 case Done((row, changed)):
                     found_changes += changed
@@ -104,18 +118,20 @@ def store_rows(
         yield MarkingResults(regraded.exam, JournalRows(journal))
 
 
-def regrade(
+def regrade(  # noqa: PLR0913  # each is an option of the command
     exam: ExamFile,
     lines: Lines,
     source: str,
     *,
     decisions: Sequence[Decision] = (),
+    keys: KeysUsed = KeysUsed.RECORDED,
     workers: Workers | None = None,
 ) -> RegradedRows:
     """Mark every marked row again; `source` is the name of the marks in messages.
 
-    Earlier decisions in a row still apply. Raises RequestError for a decision about an unknown
-    student or question.
+    Marks whose key this version computes otherwise than the one that made the exam stay as they
+    are, unless the `keys` used are the present ones. Earlier decisions in a row still apply. Raises
+    RequestError for a decision about an unknown student or question.
     """
     if decisions:
         check_known(
@@ -124,7 +140,7 @@ def regrade(
             codes={sheet.code for sheet in exam.students},
             questions={name for table, _ in marks(lines(), source) for name in questions(table)},
         )
-    return RegradedRows(exam, lines, source, decisions, workers or Here())
+    return RegradedRows(exam, lines, source, decisions, keys, workers or Here())
 
 
 def stranger(id_: str, known: Collection[str]) -> Message:
@@ -145,12 +161,12 @@ def questions(table: RowTable) -> Iterator[str]:
 
 
 def again(
-    exam: ExamFile, decisions: Sequence[Decision], before: RowBefore
+    exam: ExamFile, decisions: Sequence[Decision], keys: KeysUsed, before: RowBefore
 ) -> tuple[Row, tuple[Change, ...]]:
     """Mark a row again; return it with its changed marks."""
     if before.sheet is None:
         return before.row, ()
-    row = marked_again(exam, before.sheet, before.row, decisions)
+    row = marked_again(exam, before.sheet, before.row, decisions, keys=keys)
     return row, tuple(changes(before.table, row))
 
 
@@ -159,7 +175,9 @@ def weight_of(before: RowBefore) -> int:
     return sum(len(mark.given) for e in before.table.exercises for mark in e.marks)
 
 
-def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]) -> Row:
+def marked_again(
+    exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision], *, keys: KeysUsed
+) -> Row:
     """Mark a row's answers by the exam as it is now; earlier notes are kept."""
     known = on_record(old.decisions, f"the decisions on {sheet.id[:60]!r}")
     every = [d for d in (*known, *new) if concerns(d, sheet.id, sheet.code)]
@@ -171,6 +189,64 @@ def marked_again(exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision]
         lost=lost(old.exercises),
         crops=crops(old.exercises),
     )
-    row = mark_as_meant(exam, sheet, handed_in, decisions)
+    if keys is KeysUsed.RECORDED:
+        row = standing(mark_as_meant(exam, sheet, handed_in, decisions), old)
+    else:
+        row = mark_as_meant(without_digests(exam), sheet, handed_in, decisions)
+        row = taken_over(row, exam, sheet)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
     return decide(exam, sheet, noted, decisions)
+
+
+# Questions whose key this version computes otherwise than the version that made the exam.
+
+
+def without_digests(exam: ExamFile) -> ExamFile:
+    """Return the exam without digests of its keys, so that the present keys are used."""
+    return exam.model_copy(update={"digest_key": ""})
+
+
+def standing(row: Row, old: Row) -> Row:
+    """Return the row in which marks that are withheld now stay as they were, without decisions."""
+    before = {exercise["exercise"]: exercise for exercise in old.exercises}
+    parts = (restored(exercise, before.get(exercise["exercise"], {})) for exercise in row.exercises)
+    return with_exercises(row, parts)
+
+
+def restored(exercise: Mapping[str, Any], before: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the exercise with each withheld mark as it was, if it was marked."""
+    was = {mark["question"]: undecided(mark) for mark in before.get("marks", ())}
+    if all(mark["verdict"] != WITHHELD for mark in exercise["marks"]):
+        return exercise
+    marks = [
+        was.get(mark["question"], mark) if mark["verdict"] == WITHHELD else mark
+        for mark in exercise["marks"]
+    ]
+    return summed(exercise, marks)
+
+
+def undecided(mark: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the mark as it was before a teacher's decision, which is made again after it."""
+    before = {**mark, **mark.get("was", {})}
+    return {key: value for key, value in before.items() if key not in ("decision", "was")}
+
+
+def taken_over(row: Row, exam: ExamFile, sheet: Sheet) -> Row:
+    """Return the row, which says of each exercise whose keys are taken over."""
+    parts = (with_other_keys(exercise, exam, sheet) for exercise in row.exercises)
+    return replace(row, exercises=tuple(parts))
+
+
+def with_other_keys(exercise: Mapping[str, Any], exam: ExamFile, sheet: Sheet) -> Mapping[str, Any]:
+    """Return the exercise with the questions whose key is another."""
+    asked = pose_as_asked(exam, sheet, exercise["exercise"])
+    if not asked.other_keys:
+        return exercise
+    return {**exercise, "other_keys": other_keys_json(asked)}
+
+
+def with_exercises(row: Row, exercises: Iterable[Mapping[str, Any]]) -> Row:
+    """Return the row with these exercises, and their sums."""
+    parts = tuple(exercises)
+    points, out_of = totals(parts)
+    return replace(row, exercises=parts, points=points, out_of=out_of)

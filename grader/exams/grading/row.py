@@ -1,14 +1,13 @@
 """The result of one submission, or of a student who handed nothing in."""
 
-import importlib.metadata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
 from typing import Any
 
 from generator.answers.outcome import Ambiguous
 from generator.base.plain import Plain
+from grader.base import program
 from grader.exams.grading.submissions.submission import Crop, LostAnswer
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.mark import Unmarked
@@ -24,7 +23,11 @@ MISSING = "missing"
 """The verdict on a lost answer: a form without its field, or a page not found."""
 
 
-OPEN = frozenset({AMBIGUOUS, UNMARKED, MISSING})
+WITHHELD = "withheld"
+"""The verdict on the answers of an exercise with a key that this version computes otherwise."""
+
+
+OPEN = frozenset({AMBIGUOUS, UNMARKED, MISSING, WITHHELD})
 """The verdicts on which a person decides."""
 
 
@@ -86,11 +89,32 @@ class Row:
         return sum(is_open(mark) and mark["verdict"] == UNMARKED for mark in marks)
 
     @property
+    def withheld(self) -> int:
+        """The number of its open marks of exercises with a key that is computed otherwise now."""
+        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
+        return sum(is_open(mark) and mark["verdict"] == WITHHELD for mark in marks)
+
+    @property
     def score(self) -> float | None:
         """The share of the points that was earned, to four decimals; above 1 only by a bonus."""
         if self.points is None or not self.out_of:
             return None
         return round(float(self.points / self.out_of), 4)
+
+
+def summed(exercise: Mapping[str, Any], marks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the exercise in JSON with these marks and their sums."""
+    points = sum((rational(mark["points"]) for mark in marks), ZERO)
+    out_of = sum((rational(mark["out_of"]) for mark in marks), ZERO)
+    still = sum(map(is_open, marks))
+    return {
+        **{key: value for key, value in exercise.items() if key != "open"},
+        **({"open": still} if still else {}),
+        "marks": list(marks),
+        "points": text(points),
+        "out_of": text(out_of),
+        "score": round(float(points / out_of), 4) if out_of else 0.0,
+    }
 
 
 def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
@@ -193,16 +217,7 @@ SCHEME = {"convention", "settings", "rounding", "alone"}
 
 def scheme_json(exam: ExamFile) -> dict[str, Plain]:
     """Return the settings used for marking as JSON data: the program's version and the course's."""
-    return {"version": version(), **exam.model_dump(mode="json", include=SCHEME)}
-
-
-@cache
-def version() -> str:
-    """Return the version of the installed package; empty if it is not installed."""
-    try:
-        return importlib.metadata.version("minimaestro")
-    except importlib.metadata.PackageNotFoundError:
-        return ""
+    return {"version": program.version(), **exam.model_dump(mode="json", include=SCHEME)}
 
 
 def recorded(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[str, Any]:

@@ -8,15 +8,28 @@ from typing import Any
 from generator.base.convention import Convention
 from generator.base.plain import Plain
 from generator.generation.difficulty import difficulty
-from generator.generation.generate import family_named
+from generator.generation.generate import family_named, family_of_exam
 from generator.generation.own_exercise import OWN
 from generator.generation.wishes import wishes
+from grader.base import program
 from grader.base.workers.engine import Lost, Workers, spread
+from grader.exams.files.question_record import (
+    QuestionKey,
+    SheetRecord,
+    exercise_record,
+    question_keys,
+    settings_of,
+)
 from grader.exams.making.assign_variants import Draw, PlannedVariant
 from grader.exams.making.exam import Exam
-from grader.exams.making.exam_entry import Entry, GeneratedExercise, TeacherExercise
+from grader.exams.making.exam_entry import (
+    Entry,
+    GeneratedExercise,
+    TeacherExercise,
+    apply_entry,
+)
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.generate_exercise import draw
+from grader.exams.making.generate_exercise import draw, drawn_for
 from grader.words.fairness import flaws_of
 from solver.errors import RequestError
 from solver.message import Message
@@ -78,12 +91,13 @@ MEMORY = Message(
 class Candidate:
     """A problem that a student may get; two of equal likeness differ only in names.
 
-    The `id` is known if the problem was generated.
+    The `id` is known if the problem was generated. `questions` are all that its family asks.
     """
 
     problem: Plain
     likeness: str
     difficulty: int
+    questions: tuple[QuestionKey, ...]
     id: str = ""
 
 
@@ -159,12 +173,14 @@ def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]
 
 def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> Candidate:
     """Generate an exercise from the seed and return its problem as a candidate."""
-    exercise = draw(number, entry, seed, convention)
+    whole = drawn_for(number, entry, seed, convention)
+    exercise = apply_entry(entry, whole)
     family, problem = exercise.family, exercise.problem
     return Candidate(
         {} if family.has_keys else family.to_plain(problem),
         family.likeness(problem),
         difficulty(exercise),
+        () if family.has_keys else question_keys(whole),
         id=str(exercise.id or ""),
     )
 
@@ -196,8 +212,11 @@ def worse(shared: TakenProblems, n: int, candidate: Candidate) -> tuple[bool, in
     return taken, shared.bands[n - 1].off(candidate.difficulty)
 
 
-def sheet_of(exam: Exam, settled: Settled) -> Sheet:
-    """Return the student's sheet as it is stored in exam.json."""
+def sheet_of(exam: Exam, settled: Settled, digest_key: str = "") -> Sheet:
+    """Return the student's sheet as it is stored in exam.json.
+
+    It has a record of what it asks if there is a key for the digests.
+    """
     variant, student = settled.variant, settled.variant.student
     asked = variant.draws[-1].asked
     return Sheet(
@@ -214,6 +233,25 @@ def sheet_of(exam: Exam, settled: Settled) -> Sheet:
         order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
         problems=tuple(candidate.problem for candidate in settled.candidates),
         difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
+        record=record_of(exam, settled, digest_key) if digest_key else None,
+    )
+
+
+def record_of(exam: Exam, settled: Settled, digest_key: str) -> SheetRecord:
+    """Return the record of what a sheet asks."""
+    asked = settled.variant.draws[-1].asked
+    return SheetRecord(
+        program=program.version(),
+        settings=settings_of(exam.convention),
+        exercises=tuple(
+            exercise_record(
+                family_of_exam(exam.entries[n - 1].family).revision,
+                candidate.questions,
+                candidate.problem,
+                digest_key,
+            )
+            for n, candidate in zip(asked, settled.candidates, strict=True)
+        ),
     )
 
 

@@ -11,20 +11,38 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from generator.base.convention import Convention, convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from generator.generation.generate import family_of_exam
+from generator.generation.generate import family_of_exam, pose
+from grader.base import program
 from grader.base.disk import unreadable
 from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.files import exercise_file
+from grader.exams.files.question_record import (
+    ExerciseRecord,
+    PointsText,
+    SheetRecord,
+    exercise_record,
+    question_keys,
+)
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry, TeacherExercise
 from grader.exams.making.exam_table import PartOfOne
-from grader.exams.making.points_scheme import ExerciseWorth, PointsText, worth, worth_texts
-from grader.exams.making.presentation import PLAIN, PresentationPart, presentation_part
+from grader.exams.making.points_scheme import (
+    AskedQuestion,
+    ExerciseWorth,
+    worth,
+    worth_texts,
+)
+from grader.exams.making.presentation import (
+    PLAIN,
+    Presentation,
+    PresentationPart,
+    presentation_part,
+)
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import rational, text
+from solver.exact import Rational, rational, text
 from solver.message import Message
 
 # One exercise of an exam as exam.json has it.
@@ -34,7 +52,8 @@ class ExercisePart(BaseModel):
     """One exercise of the exam: its family, and its points if the exam says so.
 
     How it was generated, and its band of difficulty, are kept for information; marking ignores
-    them. A `problem` that has its keys is stored here, not with each student.
+    them. A `problem` that has its keys is stored here, not with each student, and so is the
+    `record` of what it asks.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -49,6 +68,7 @@ class ExercisePart(BaseModel):
     different: int | None = Field(None, description="how many problems there are")
     problem: dict[str, Any] | None = Field(None, description="a problem with its keys")
     presentation: PresentationPart | None = Field(None, description="a table of what is shown")
+    record: ExerciseRecord | None = Field(None, description="a table of what is asked")
 
     @property
     def worth(self) -> ExerciseWorth:
@@ -62,8 +82,32 @@ class ExercisePart(BaseModel):
 
     def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with the wording, questions and points of the exam."""
-        presentation = self.presentation.presentation if self.presentation else PLAIN
-        return self.worth.given(presentation.asked(exercise))
+        return self.worth.given(self.shown.asked(exercise))
+
+    def given_as_recorded(
+        self, exercise: Exercise[Any, Any], record: ExerciseRecord
+    ) -> Exercise[Any, Any]:
+        """Return the exercise as it was asked: with the recorded questions that it still has."""
+        return self.worth.given_to(self.shown.asked(exercise), self.recorded_questions(record))
+
+    def recorded_points(self, record: ExerciseRecord) -> dict[str, Rational]:
+        """Return the points of each question of the sheet, by name."""
+        questions = self.recorded_questions(record)
+        points = self.worth.shared(questions)
+        return {question.name: p for question, p in zip(questions, points, strict=True)}
+
+    def recorded_questions(self, record: ExerciseRecord) -> tuple[AskedQuestion, ...]:
+        """Return the recorded questions that are on the sheet."""
+        return tuple(
+            AskedQuestion(name, question.kind, rational(question.points))
+            for name, question in record.questions.items()
+            if self.shown.asks(name)
+        )
+
+    @property
+    def shown(self) -> Presentation:
+        """How the exam presents it."""
+        return self.presentation.presentation if self.presentation else PLAIN
 
 
 # Errors in exam.json, with their place.
@@ -88,7 +132,7 @@ class Sheet(BaseModel):
     `file` is the name of the student's files without ending. `attempt` counts from 1 how often the
     variant was generated, and `void` are the codes of replaced ones. `version` is the letter of a
     shared version. `order` are the exercises' numbers in the exam; it is empty if the sheet has all
-    of them in order.
+    of them in order. `record` is what they ask; files of the first layout have none.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -106,6 +150,7 @@ class Sheet(BaseModel):
     order: tuple[int, ...] = Field((), description="a list of numbers of exercises")
     problems: tuple[dict[str, Any], ...] = Field(description="a list with a problem each")
     difficulties: tuple[int, ...] = Field((), description="a list with a whole number each")
+    record: SheetRecord | None = Field(None, description="a table of what is asked")
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -119,11 +164,15 @@ class Sheet(BaseModel):
 
 
 class ExamFile(BaseModel):
-    """The whole generated exam."""
+    """The whole generated exam.
+
+    `version` is that of the layout; `program` is the version of minimaestro that wrote it.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    version: Literal[1] = Field(description="1, the version that this program reads")
+    version: Literal[1, 2] = Field(description="1 or 2, the versions that this program reads")
+    program: str = Field("", description="a version of minimaestro")
     title: str = Field(description="a text")
     course: str = Field("", description="a text")
     date: str | None = Field(None, description="a date such as 2026-12-01")
@@ -134,6 +183,7 @@ class ExamFile(BaseModel):
     alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
     page: PageFormat = Field(ORDINARY, description="a table with paper, size, hand and scan")
     fingerprint: str = Field("", description="a text that knows the secret again")
+    digest_key: str = Field("", description="a text by which digests of keys are computed")
     exercises: tuple[ExercisePart, ...] = Field(description="a list of exercises", min_length=1)
     students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
 
@@ -148,6 +198,8 @@ class ExamFile(BaseModel):
         return Scheme(rounding=self.rounding, alone=rational(self.alone))
 
 
+LAYOUTS = (1, 2)
+"""The layouts of exam.json that are read: the first had no record of what was asked."""
 PARTS: Parts = {"exercises": ExercisePart, "students": Sheet}
 
 
@@ -157,10 +209,12 @@ def exam_file(
     *,
     told: Sequence[Mapping[str, Any]] | None = None,
     fingerprint: str = "",
+    digest_key: str = "",
 ) -> ExamFile:
     """Return the exam with its students' sheets; `told` says how each exercise was generated."""
     return ExamFile(
-        version=1,
+        version=2,
+        program=program.version(),
         title=exam.title,
         course=exam.course,
         date=None if exam.date is None else exam.date.isoformat(),
@@ -171,23 +225,39 @@ def exam_file(
         alone=text(exam.scheme.alone),
         page=exam.page,
         fingerprint=fingerprint,
+        digest_key=digest_key,
         exercises=tuple(
-            exercise_part(entry, said)
+            exercise_part(entry, said, exam.convention, digest_key)
             for entry, said in zip(exam.entries, told or repeat({}), strict=False)
         ),
         students=students,
     )
 
 
-def exercise_part(entry: Entry, told: Mapping[str, Any]) -> ExercisePart:
+def exercise_part(
+    entry: Entry, told: Mapping[str, Any], convention: Convention, digest_key: str
+) -> ExercisePart:
     """Return the exercise as it is stored in exam.json."""
+    problem = keyed_problem(entry)
     return ExercisePart(
         family=entry.family,
         **worth_texts(entry.worth),
         **told,
-        problem=keyed_problem(entry),
+        problem=problem,
         presentation=presentation_part(entry.presentation),
+        record=keyed_record(entry.family, problem, convention, digest_key),
     )
+
+
+def keyed_record(
+    family: str, problem: Plain, convention: Convention, digest_key: str
+) -> ExerciseRecord | None:
+    """Return the record of a problem that has its keys; None if there is no such problem."""
+    if problem is None:
+        return None
+    own = family_of_exam(family)
+    questions = question_keys(pose(own, own.from_plain(problem), convention))
+    return exercise_record(own.revision, questions, problem, digest_key)
 
 
 def keyed_problem(entry: Entry) -> Plain:
@@ -199,7 +269,7 @@ def keyed_problem(entry: Entry) -> Plain:
             return None
 
 
-SELDOM = ("problem", "presentation")
+SELDOM = ("problem", "presentation", "record")
 """Keys that are left out if they are None."""
 
 
@@ -211,6 +281,9 @@ def write_exam_file(exam: ExamFile) -> str:
             if part[name] is None:
                 del part[name]
     students = whole.pop("students")
+    for student in students:
+        if student["record"] is None:
+            del student["record"]
     head = json.dumps(whole, ensure_ascii=False, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {json.dumps(student, ensure_ascii=False)}" for student in students)
     return f'{head},\n "students": [\n{lines}\n ]\n}}\n'
@@ -233,10 +306,10 @@ def head(whole: Any, source: str) -> ExamFile:
         raise BadExamFile(
             "{source} is no exam.json; `minimaestro sheets` writes one", source=source
         )
-    if whole.get("version") != 1:
+    if whole.get("version") not in LAYOUTS:
         version = repr(whole.get("version"))[:20]
         raise BadExamFile(
-            "{source} is of version {version}; this program reads version 1",
+            "{source} is of version {version}; this program reads versions 1 and 2",
             source=source,
             version=version,
         )
@@ -294,6 +367,14 @@ def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
             "the order of student {student!r} is not of numbers from 1 to {there}, each once",
             student=student.id[:60],
             there=len(there),
+        )
+    if student.record and len(student.record.exercises) != len(student.problems):
+        raise BadExamFile(
+            "the record of student {student!r} is of {exercises} exercises, and there are "
+            "{problems}",
+            student=student.id[:60],
+            exercises=len(student.record.exercises),
+            problems=len(student.problems),
         )
     if student.language not in LANGUAGES:
         raise BadExamFile("there is no language {language!r}", language=student.language[:20])

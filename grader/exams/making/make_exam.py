@@ -1,6 +1,7 @@
 """Making an exam: generate each student's problems, print sheets and keys, write exam.json."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -13,8 +14,15 @@ from generator.generation.generate import family_of_exam
 from grader.base.disk import files
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Progress, Workers
+from grader.exams.files.question_record import refuse_changed_family
 from grader.exams.making import exam_file
-from grader.exams.making.assign_problems import Settled, band, describe_exercises, settled
+from grader.exams.making.assign_problems import (
+    Settled,
+    band,
+    describe_exercises,
+    settled,
+    sheet_of,
+)
 from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry
@@ -23,7 +31,7 @@ from grader.exams.making.exam_table import said_of
 from grader.exams.making.generate_exercise import draw
 from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits
 from grader.exams.making.print_sheets import EDITION, TABLE, printed
-from grader.exams.making.secret import fingerprint
+from grader.exams.making.secret import digest_key, fingerprint
 from grader.exams.making.student import Student, composed, seated
 from grader.rendering.pdf.sheets import Which
 from grader.words.audits import audit_word
@@ -105,8 +113,8 @@ def make(  # noqa: PLR0913  # each is an option of the command
 ) -> ExamFile:
     """Write the whole exam into the folder `out`, or leave the folder as it was.
 
-    Attempts continue from the exam.json in it. If `replaced` names students, all other students'
-    problems must come out as they are in it.
+    Attempts continue from the exam.json in it. All sheets in it must come out as they are, unless
+    `replaced` names their students.
     """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
@@ -126,16 +134,20 @@ def make(  # noqa: PLR0913  # each is an option of the command
         progress(0, len(planned))
         variants = settled(exam, planned, bands, workers, taken=had_before(exam))
         there = sorted(variants, key=on_seat)
+        by_secret = digest_key(secret)
+        if before:
+            refuse_orphans(before, [sheet_of(exam, one, by_secret) for one in there], replaced, out)
         exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
-        by_seat = printed(exam, there, scaffold, workers=workers, progress=progress)
+        by_seat = printed(
+            exam, there, scaffold, digest_key=by_secret, workers=workers, progress=progress
+        )
         sheets = as_listed(by_seat, students)
-        if replaced and before:
-            refuse_changes(before, sheets, replaced)
         made = exam_file.exam_file(
             exam,
             sheets,
             told=describe_exercises(exam, bands, sheets),
             fingerprint=fingerprint(secret),
+            digest_key=by_secret,
         )
         (scaffold / EXAM).write_text(exam_file.write_exam_file(made), encoding="utf-8")
         (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
@@ -202,15 +214,68 @@ def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
         )
 
 
-def refuse_changes(before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str]) -> None:
-    """Refuse to change the problems of students who are not to be replaced."""
-    problems = {composed(sheet.id): drawn(sheet) for sheet in before.students}
-    for sheet in sheets:
-        if sheet.id not in replaced and problems.get(sheet.id, drawn(sheet)) != drawn(sheet):
+def refuse_orphans(
+    before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str], out: Path
+) -> None:
+    """Refuse to make an exam to which sheets that may be on paper would not belong."""
+    present = {sheet.id: sheet for sheet in sheets}
+    for old in before.students:
+        new = present.get(composed(old.id))
+        with orphaned(old, out):
+            if new is None:
+                raise RequestError(NOT_ON_ROSTER)
+            if not {old.code, *old.void} <= {new.code, *new.void}:
+                raise RequestError(OTHER_CODES)
+            if new.id not in replaced:
+                refuse_other_questions(before, old, new)
+
+
+NOT_ON_ROSTER = Message(
+    "the student is not on the roster any more; put the student back (`minimaestro forget` takes "
+    "one out of everything)"
+)
+OTHER_CODES = Message(
+    "its code would be another, since exam.toml has another title, course, date, family, level, "
+    "parameter or pool; put it back"
+)
+OTHER_PROBLEMS = Message(
+    "its problems would be others, since exam.toml or the program is another; put it back"
+)
+
+
+@contextmanager
+def orphaned(sheet: Sheet, out: Path) -> Iterator[None]:
+    """Say of an error raised inside that it would orphan the student's sheet."""
+    try:
+        yield
+    except RequestError as error:
+        raise RequestError(
+            "the sheet of {student} in {out} would be no sheet of the exam: {error}, or move "
+            "{exam} away to generate all variants again",
+            student=sheet.id[:60],
+            out=out / EXAM,
+            error=error,
+            exam=EXAM,
+        ) from None
+
+
+def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
+    """Refuse a sheet with other problems or questions than the student's earlier one."""
+    if drawn(old) != drawn(new):
+        raise RequestError(OTHER_PROBLEMS)
+    if old.record is None:
+        for number in old.asked:
+            refuse_changed_family(family_of_exam(before.exercises[number - 1].family), "")
+        return
+    assert new.record is not None, "every sheet has one that is made now"
+    is_same_convention = old.record.settings == new.record.settings
+    for number, was, now in zip(old.asked, old.record.exercises, new.record.exercises, strict=True):
+        if is_same_convention and was.questions != now.questions:
             raise RequestError(
-                "{sheet}'s problems would change too: the exam, the secret or the program is not "
-                "the one that made it; put it back, or make the exam again with --force",
-                sheet=sheet.id,
+                "exercise {number}: minimaestro {made_by} made it, and this version asks other "
+                "questions, or has other keys; go back to that version",
+                number=number,
+                made_by=old.record.program,
             )
 
 

@@ -7,13 +7,12 @@ from fnmatch import fnmatchcase
 from functools import lru_cache
 from heapq import heapify, heapreplace
 from itertools import count, product
-from typing import Annotated, Any, TypeAlias, TypeVar
-
-from pydantic import BeforeValidator
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
+from grader.exams.files.question_record import MOST_POINTS
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.message import Message
@@ -24,9 +23,21 @@ from solver.message import Message
 T = TypeVar("T")
 
 
-def question_setting(said: Mapping[str, T], question: Question) -> T | None:
+class AskedQuestion(NamedTuple):
+    """What a question's points depend on: its name, its kind, the points that its family gives."""
+
+    name: str
+    kind: str
+    points: Rational
+
+
+def asked_question(question: Question) -> AskedQuestion:
+    """Return what the points of a question depend on."""
+    return AskedQuestion(question.name, question.form.kind.name, question.points)
+
+
+def question_setting(said: Mapping[str, T], name: str, kind: str) -> T | None:
     """Return the setting for a question: by its name, else by the first pattern, else by kind."""
-    name, kind = question.name, question.form.kind.name
     if name in said:
         return said[name]
     patterns = (pattern for pattern in said if "*" in pattern and fnmatchcase(name, pattern))
@@ -152,27 +163,12 @@ def highest_averages(units: int, claims: Sequence[PointsClaim]) -> Units:
     return tuple(given)
 
 
-MOST_POINTS = 1_000
 MOST_WEIGHT = 100
 HUNDRED = Rational(100)
 WHOLE = "all-or-nothing"
 
 CreditTexts: TypeAlias = str | Mapping[str, str]
 """`all-or-nothing`, or the numbers of a Credit by name."""
-
-
-def points_text(value: Any) -> Any:
-    """Return points as an exact text; ValueError if they are out of bounds (for pydantic)."""
-    if not isinstance(value, str):
-        return value
-    points = rational(value)
-    if not ZERO < points <= MOST_POINTS:
-        raise ValueError("beyond what an exam gives")
-    return text(points)
-
-
-PointsText: TypeAlias = Annotated[str, BeforeValidator(points_text)]
-"""An exercise's points as a file writes them."""
 
 
 class BadWorth(RequestError):
@@ -192,29 +188,40 @@ class ExerciseWorth:
 
     def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with these points."""
-        asked_questions = exercise.questions
-        credits_ = (question_setting(self.credit, q) or q.credit for q in asked_questions)
+        return self.given_to(exercise, tuple(map(asked_question, exercise.questions)))
+
+    def given_to(
+        self, exercise: Exercise[Any, Any], asked: Sequence[AskedQuestion]
+    ) -> Exercise[Any, Any]:
+        """Return the exercise with those of the asked questions that it has, with these points."""
+        present = {question.name: question for question in exercise.questions}
         questions = (
-            replace(q, points=points, credit=credit)
-            for q, points, credit in zip(
-                asked_questions, self.shared(asked_questions), credits_, strict=True
-            )
+            replace(present[name], points=points, credit=self.credit_of(present[name]))
+            for (name, _, _), points in zip(asked, self.shared(asked), strict=True)
+            if name in present
         )
         return replace(exercise, questions=tuple(questions))
 
-    def shared(self, questions: tuple[Question, ...]) -> tuple[Rational, ...]:
-        """Return the points of each question."""
+    def credit_of(self, question: Question) -> Credit:
+        """Return the partial credit of a question."""
+        kind = question.form.kind.name
+        return question_setting(self.credit, question.name, kind) or question.credit
+
+    def shared(self, questions: Sequence[AskedQuestion]) -> tuple[Rational, ...]:
+        """Return the points of each question.
+
+        Exams that are made already share their points by this, so it stays as it is.
+        """
         own = tuple(q.points for q in questions)
         if self.points is None and not self.weights:
             return own
         total = sum(own, ZERO) if self.points is None else self.points
         return apportioned(total, tuple(self.claim(q) for q in questions))
 
-    def claim(self, question: Question) -> PointsClaim:
+    def claim(self, question: AskedQuestion) -> PointsClaim:
         """Return the weight and the sort of a question."""
-        return PointsClaim(
-            question_setting(self.weights, question) or question.points, question.form.kind.name
-        )
+        weight = question_setting(self.weights, question.name, question.kind)
+        return PointsClaim(weight or question.points, question.kind)
 
 
 def worth(

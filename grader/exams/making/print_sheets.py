@@ -54,12 +54,12 @@ class UnprintableError(Exception):
     """An error while printing an exercise; it names the problem."""
 
 
-def documents(exam: Exam, variant: Settled) -> Documents:
+def documents(exam: Exam, variant: Settled, digest_key: str = "") -> Documents:
     """Print a student's exercises; one that cannot be printed is replaced."""
     try:
-        return print_documents(exam, sheet_of(exam, variant))
+        return print_documents(exam, sheet_of(exam, variant, digest_key))
     except UnprintableError:  # printing each alone shows which one fails
-        return print_documents(exam, sheet_of(exam, mended(exam, variant)))
+        return print_documents(exam, sheet_of(exam, mended(exam, variant), digest_key))
 
 
 def print_documents(exam: Exam, sheet: Sheet) -> Documents:
@@ -144,7 +144,9 @@ class Keyed:
 
 def keyed(sheet: Sheet, paper: Paper) -> Keyed:
     """Return the sheet's answers, in its language."""
-    bare = sheet.model_copy(update={"problems": (), "difficulties": (), "order": sheet.asked})
+    bare = sheet.model_copy(
+        update={"problems": (), "difficulties": (), "order": sheet.asked, "record": None}
+    )
     return Keyed(bare, tuple(exercise.key for exercise in paper.exercises))
 
 
@@ -222,11 +224,12 @@ class PrintedSheets:
     bound: dict[Which, DocumentPart]
 
 
-def printed(
+def printed(  # noqa: PLR0913  # by name, but for the context
     exam: Exam,
     there: Sequence[Settled],
     scaffold: Path,
     *,
+    digest_key: str,
     workers: Workers,
     progress: Progress,
 ) -> tuple[Sheet, ...]:
@@ -237,7 +240,8 @@ def printed(
     keys: list[Keyed] = []
     parts: dict[Which, list[DocumentPart]] = {which: [] for which in Which}
     chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
-    for _, outcome in spread(workers, partial(print_chunk, exam), ([chunk] for chunk in chunks)):
+    task = partial(print_chunk, exam, digest_key)
+    for _, outcome in spread(workers, task, ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
             raise RequestError(MEMORY)
         for which in Which:
@@ -268,12 +272,12 @@ def write_documents(printed: PrintedSheets, which: Which, scaffold: Path) -> Non
             keep_private(path)
 
 
-def print_chunk(exam: Exam, chunk: Sequence[Settled]) -> PrintedSheets:
+def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[Settled]) -> PrintedSheets:
     """Print some students' exercises, each alone and all together for binding.
 
     Documents are returned as bytes, since the process may be on another machine.
     """
-    made = [documents(exam, variant) for variant in chunk]
+    made = [documents(exam, variant, digest_key) for variant in chunk]
     each = {which: [one.each[which] for one in made] for which in Which}
     parts = {which: [part(one.paper, one.each[which]) for one in made] for which in Which}
     bounds = {which: bound(parts[which], exam.page.sides) for which in Which}

@@ -67,6 +67,11 @@ def fingerprint(secret: bytes) -> str:
     return digest(secret, "fingerprint")[:8].hex()
 
 
+def digest_key(secret: bytes) -> str:
+    """Return the key of the digests in exam.json, which does not reveal the secret."""
+    return digest(secret, "keys")[:16].hex()
+
+
 def seed(secret: bytes, student: str, *, exercise: int, attempt: int) -> int:
     """Return the seed (64 bits) of one student's exercise, numbered from 1."""
     return int.from_bytes(digest(secret, "seed", student, exercise, attempt)[:8], "big")

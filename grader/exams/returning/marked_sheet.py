@@ -15,7 +15,7 @@ from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import posed
-from grader.exams.grading.row import OPEN, Row, is_open, on_sheet
+from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import key_of, notes, paper_exercise
 from grader.exams.returning.own_tree import own_tree
@@ -207,6 +207,7 @@ def marked_question(  # noqa: PLR0913  # context first
     """Return one question with the student's answer and its mark."""
     verdict = shown_verdict(mark)
     right = verdict == "right"
+    is_key_shown = key is Key.SHOWN and mark["verdict"] != WITHHELD
     whole = right and mark["points"] == mark["out_of"]
     says_it_all = whole and mark.keys().isdisjoint(("decision", "comment"))
     return MarkedQuestion(
@@ -217,7 +218,7 @@ def marked_question(  # noqa: PLR0913  # context first
         judged=say(REPORT, "judged", language, verdict),
         points=part(mark["points"], mark["out_of"], language),
         feedback="" if says_it_all else shortened(one_line(mark["feedback"]), LONGEST_FEEDBACK),
-        right=key_of(question, language) if key is Key.SHOWN and not right else "",
+        right=key_of(question, language) if is_key_shown and not right else "",
     )
 
 

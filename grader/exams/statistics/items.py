@@ -7,7 +7,7 @@ from math import sqrt
 from typing import get_args
 
 from generator.families import FAMILIES
-from grader.exams.grading.row import MISSING
+from grader.exams.grading.row import MISSING, WITHHELD
 from grader.exams.statistics.statistics import ItemStatistics, MistakeStatistics, Quality
 from grader.exams.statistics.sums import Sums
 from grader.exams.statistics.tally import Tallies, Tally
@@ -33,7 +33,7 @@ def title_of(family: str, mistake: str, language: str) -> str:
     return first[0] if first else told
 
 
-VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING)
+VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING, WITHHELD)
 PLACES = 4
 LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINAL))
 """The least index for each quality, after Ebel and Frisbie."""

@@ -11,8 +11,10 @@ from generator.base.convention import convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_of_exam, pose
+from grader.base import program
 from grader.base.disk.validation_errors import complaint
 from grader.exams.files import exercise_file
+from grader.exams.files.question_record import refuse_changed_family, refuse_lacking
 from grader.exams.making.points_scheme import credit_of, credit_texts
 from grader.exams.making.presentation import (
     PLAIN,
@@ -45,12 +47,14 @@ class LiveQuestion(BaseModel):
 class LiveFile(BaseModel):
     """The problem, what is asked of it and how it is marked, without the key.
 
-    Only the key of a teacher's own question is in it, which is part of the problem.
+    Only the key of a teacher's own question is in it, which is part of the problem. `program` is
+    the version that wrote it.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str | None = None
+    program: str = ""
     family: str
     problem: dict[str, Any]
     convention: str
@@ -82,6 +86,7 @@ def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
     shown_part = presentation_part(Presentation(wording=exercise.wording))
     return {
         "id": None if exercise.id is None else str(exercise.id),
+        "program": program.version(),
         "family": exercise.family.name,
         "problem": exercise_file.problem_json(exercise),
         "convention": exercise.convention.name,
@@ -118,11 +123,10 @@ def from_plain(found: Plain) -> LiveExercise:
     id_ = None if read.id is None else ExerciseId.parse(read.id)
     posed = pose(family, family.from_plain(read.problem), chosen, id_)
     shown = read.presentation.presentation if read.presentation else PLAIN
-    asked = tuple(
-        read.questions[question.name].given(question)
-        for question in posed.questions
-        if question.name in read.questions
-    )
+    refuse_changed_family(family, read.program)
+    present = {question.name: question for question in posed.questions}
+    refuse_lacking([name for name in read.questions if name not in present], read.program)
+    asked = tuple(worth.given(present[name]) for name, worth in read.questions.items())
     return LiveExercise(
         replace(posed, questions=asked, wording=shown.wording),
         read.language,

@@ -249,9 +249,12 @@ def grade(  # noqa: PLR0913  # each is an option
         by_itself = marked.bound_by if submitter_from == "auto" else ""
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.undecided(marked)
+        other_keys = open_decisions.other_keys(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
+    for exercise in other_keys:
+        output.complain(tell("withheld", *exercise))
     complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
 
 
@@ -318,7 +321,14 @@ def regrade(  # noqa: PLR0913  # each is an option
         typer.Option(metavar="EXAM", help="exam.json, with the points and settings to mark by now"),
     ],
     override: Override = None,
-    diff: Annotated[bool, flag("--diff", "each mark that changes, and why")] = False,
+    diff: Annotated[
+        bool,
+        flag(
+            "--diff",
+            "each mark that changes, and why; with the keys of this version, where it computes "
+            "others than the one that made the exam",
+        ),
+    ] = False,
     as_json: Json = False,
     to: Annotated[
         str | None,
@@ -363,13 +373,21 @@ def regrade(  # noqa: PLR0913  # each is an option
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking-again")) as advance:
             regraded = stack.enter_context(
-                run_regrade.regraded(marks, exam, override, engine=work, progress=advance)
+                run_regrade.regraded(
+                    marks,
+                    exam,
+                    override,
+                    keys=run_regrade.keys(taken_over=diff),
+                    engine=work,
+                    progress=advance,
+                )
             )
         if out is not None:
             form = to or known_names.format_of(out, JSON)
             run_regrade.write(regraded, form, out, force=force)
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.lost(regraded)
+        other_keys = open_decisions.other_keys(regraded.marking)
         open_answers = open_decisions.undecided(regraded.marking)
     if as_json:
         output.print_json(run_regrade.changes_json(regraded))
@@ -379,6 +397,8 @@ def regrade(  # noqa: PLR0913  # each is an option
         marks_tables.print_students(regraded.changes, tell)
     if lost:
         output.complain(tell("lost", lost))
+    for exercise in other_keys:
+        output.complain(tell("taken_over" if diff else "stays", *exercise))
     output.complain_of(open_decisions.lines(open_answers, tell))
     if lost or open_answers.any:
         sys.exit(1)

@@ -33,6 +33,7 @@ from grader.courses.store.records import (
     TokenRole,
     WhichCounts,
 )
+from grader.exams.grading.keys_used import KeysUsed
 from grader.interfaces.lti.register_platform import version
 from grader.interfaces.lti.score_delivery import NOTED
 from solver.exact import text
@@ -439,11 +440,13 @@ class DraftShown(Shape):
 class RegradeAsked(Shape):
     """A regrade by another exam.toml, by decisions (TOML as for `regrade --override`), or neither.
 
-    Nothing changes unless `apply` is true.
+    Nothing changes unless `apply` is true. Exercises whose keys the service computes otherwise than
+    its version that generated the variants stay as they were marked, unless `keys` is `present`.
     """
 
     toml: Annotated[str, written("exam.toml")] | None = None
     decisions: Annotated[str, written("overrides.toml")] = ""
+    keys: KeysUsed = KeysUsed.RECORDED
     apply: bool = False
 
 

@@ -133,11 +133,21 @@ def test_an_id_of_an_earlier_revision_is_refused_with_the_one_to_type():
     with pytest.raises(OtherRevision) as refused:
         generate_fair(replace(DOUBLING, revision=2), id_of(revision=1), AIMA)
     assert str(refused.value) == (
-        "doubling.medium.7 comes from an earlier revision of its family, which cannot be "
-        "generated any "
-        "more; its seed now gives another problem, doubling.medium.7.r2"
+        "doubling.medium.7.r1 comes from an earlier revision of its family, which no release "
+        "generates; its seed now gives another problem, doubling.medium.7.r2"
     )
     assert generate_fair(replace(DOUBLING, revision=2), id_of(revision=2), AIMA).problem > 2
+
+
+def test_the_release_that_still_generates_an_earlier_revision_is_named():
+    later = replace(DOUBLING, revision=3, last_release={1: "0.1.0", 2: "0.2.0"})
+    with pytest.raises(OtherRevision) as refused:
+        generate_fair(later, id_of(revision=2), AIMA)
+    assert str(refused.value) == (
+        "doubling.medium.7.r2 comes from an earlier revision of its family; minimaestro 0.2.0 "
+        'still generates it (pip install "minimaestro==0.2.0"), and here its seed gives another '
+        "problem, doubling.medium.7.r3"
+    )
 
 
 def test_an_id_of_a_later_revision_asks_for_an_update():
@@ -145,7 +155,7 @@ def test_an_id_of_a_later_revision_asks_for_an_update():
         generate_fair(DOUBLING, id_of(revision=2), AIMA)
     assert str(refused.value) == (
         "doubling.medium.7.r2 comes from a later revision of its family than this program knows; "
-        "update minimaestro, or try doubling.medium.7, another problem"
+        "update minimaestro, or try doubling.medium.7.r1, another problem"
     )
 
 

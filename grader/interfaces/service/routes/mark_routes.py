@@ -90,6 +90,7 @@ def regrade(state: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAske
         create_assignment.find_assignment(state.there, course, assignment),
         toml=wanted.toml,
         decisions=wanted.decisions,
+        keys=wanted.keys,
         engine=state.engine,
     )
     if wanted.apply:

@@ -69,7 +69,7 @@ def test_is_json_with_a_student_to_a_line():
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        ({"version": 2, "new": 3}, "is of version 2; this program reads version 1"),
+        ({"version": 3, "new": 3}, "is of version 3; this program reads versions 1 and 2"),
         ({"convention": "amia"}, "there is no convention 'amia'; did you mean 'aima'?"),
         ({"settings": {"cut": "lt"}}, "cut is one of ge, gt, not 'lt'"),
         ({"rounding": "haf"}, 'rounding is "accept", "half" or "reject", not \'haf\''),

@@ -12,6 +12,7 @@ from grader.base.disk.files import AlreadyThere
 from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
+from grader.exams.grading.mark_submission import posed
 from grader.exams.making.exam import exam
 from grader.exams.making.exam_file import ExamFile, read_exam_file
 from grader.exams.making.exam_file import write_exam_file as exam_text
@@ -213,9 +214,42 @@ def test_replacing_one_variant_changes_nobody_elses(mine: Path):
 
 def test_replacing_refuses_to_change_anybody_else(mine: Path):
     before = digests(mine)
-    with pytest.raises(RequestError, match="u/2's problems would change too"):
+    with pytest.raises(RequestError, match=r"the sheet of u/2 in .* would be no sheet of the exam"):
         made(mine, of=TOML.replace("easy", "medium"), replaced=("u1",))
     assert digests(mine) == before
+
+
+@pytest.mark.parametrize(
+    ("of", "to", "why"),
+    [
+        (TOML.replace("easy", "medium"), ROSTER, "its code would be another"),
+        (TOML.replace("max(min(3", "max(min(5"), ROSTER, "its code would be another"),
+        (TOML, ONE, "the student is not on the roster any more"),
+    ],
+)
+def test_no_sheet_that_may_be_on_paper_is_orphaned(mine: Path, of: str, to: str, why: str):
+    before = digests(mine)
+    with pytest.raises(RequestError, match=why):
+        made(mine, of=of, to=to, force=True)
+    assert digests(mine) == before
+    assert made(mine, of=TOML.replace("points = 4", "points = 6"), force=True), "it is a correction"
+
+
+def test_what_is_asked_is_kept_beside_each_sheet(whole: Path):
+    exam = read_exam_file((whole / "exam.json").read_text("utf-8"), "exam.json")
+    for sheet in exam.students:
+        assert sheet.record is not None
+        for number, record in zip(sheet.asked, sheet.record.exercises, strict=True):
+            exercise = posed(exam, sheet, number)
+            assert [q.name for q in exercise.questions] == list(record.questions)
+            assert record.revision == exercise.family.revision
+    digests_ = [
+        question.digest
+        for sheet in exam.students
+        for record in sheet.record.exercises
+        for question in record.questions.values()
+    ]
+    assert len(set(digests_)) > len(digests_) / 2, "equal keys do not have equal digests"
 
 
 @pytest.mark.parametrize("replaced", [(), ("u1",)])

@@ -1,0 +1,177 @@
+"""What was asked of a student, as exam.json keeps it, so that no later version asks anything else.
+
+A digest stands for each key. It is an HMAC by a key that is derived from the exam's secret and kept
+in exam.json, the teacher's file: a line of it, or the row of a database, tells nothing by itself.
+"""
+
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Annotated, Any, NamedTuple, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from generator.answers.agreement import Credit
+from generator.answers.question import Question
+from generator.answers.writing import plain
+from generator.base.convention import SETTINGS, Convention
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import AnyFamily
+from grader.base.program import is_earlier
+from solver.errors import RequestError
+from solver.exact import ZERO, rational, text
+
+DIGEST_LENGTH = 8
+"""The hexadecimal digits of a digest."""
+
+
+MOST_POINTS = 1_000
+
+
+def points_text(value: Any) -> Any:
+    """Return points as an exact text; ValueError if they are out of bounds (for pydantic)."""
+    if not isinstance(value, str):
+        return value
+    points = rational(value)
+    if not ZERO < points <= MOST_POINTS:
+        raise ValueError("beyond what an exam gives")
+    return text(points)
+
+
+PointsText: TypeAlias = Annotated[str, BeforeValidator(points_text)]
+"""The points of a question or an exercise as a file writes them."""
+
+
+class QuestionRecord(NamedTuple):
+    """A question: the points that its family gives it, the kind of answer, the key's digest."""
+
+    points: PointsText
+    kind: str
+    digest: str
+
+
+class ExerciseRecord(BaseModel):
+    """The questions of an exercise by name, in their order, and the revision of its family."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    revision: int = Field(description="a whole number from 1", ge=1)
+    questions: dict[str, QuestionRecord] = Field(description="a table of questions")
+
+
+class SheetRecord(BaseModel):
+    """The version that made a sheet, the settings of its keys, and what its exercises ask."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    program: str = Field(description="a version of minimaestro")
+    settings: dict[str, str] = Field(description="a table of settings")
+    exercises: tuple[ExerciseRecord, ...] = Field(description="a list of exercises")
+
+
+class QuestionKey(NamedTuple):
+    """A question as its family asks it; `key` is all that decides what is right, as a text."""
+
+    name: str
+    points: str
+    kind: str
+    key: str
+
+
+def question_keys(exercise: Exercise[Any, Any]) -> tuple[QuestionKey, ...]:
+    """Return the questions of an exercise with their keys."""
+    rests_on = exercise.family.rests_on(exercise.problem, exercise.worked)
+    return tuple(
+        QuestionKey(
+            question.name,
+            text(question.points),
+            question.form.kind.name,
+            key_text(question, rests_on.get(question.name, ())),
+        )
+        for question in exercise.questions
+    )
+
+
+def key_text(question: Question, rests_on: Sequence[str]) -> str:
+    """Return the key, other right answers, what the answer follows from, and the partial credit."""
+    others = sorted(json.dumps(plain(other), sort_keys=True) for other in question.others)
+    decisive = [plain(question.key), others, list(rests_on), credit_numbers(question.credit)]
+    return json.dumps(decisive, sort_keys=True)
+
+
+def credit_numbers(credit: Credit) -> list[str]:
+    """Return what right members earn and wrong ones cost."""
+    return [text(credit.right), text(credit.wrong), text(credit.above)]
+
+
+def key_digest(digest_key: str, problem: Plain, question: QuestionKey) -> str:
+    """Return the digest of a key, which differs between problems of the same answer."""
+    about = json.dumps([problem, question.name, question.key], sort_keys=True)
+    return hmac.new(digest_key.encode(), about.encode(), sha256).hexdigest()[:DIGEST_LENGTH]
+
+
+def exercise_record(
+    revision: int, questions: Sequence[QuestionKey], problem: Plain, digest_key: str
+) -> ExerciseRecord:
+    """Return the record of an exercise on a problem."""
+    return ExerciseRecord(
+        revision=revision,
+        questions={
+            question.name: QuestionRecord(
+                question.points, question.kind, key_digest(digest_key, problem, question)
+            )
+            for question in questions
+        },
+    )
+
+
+def settings_of(convention: Convention) -> dict[str, str]:
+    """Return every setting on which an answer may depend."""
+    return {name: str(getattr(convention, name)) for name in SETTINGS}
+
+
+def other_keys(
+    record: ExerciseRecord, questions: Sequence[QuestionKey], problem: Plain, digest_key: str
+) -> tuple[str, ...]:
+    """Return the recorded questions that have another key now, or are not asked any more."""
+    present: Mapping[str, QuestionKey] = {question.name: question for question in questions}
+    return tuple(
+        name
+        for name, question in record.questions.items()
+        if name not in present
+        or present[name].kind != question.kind
+        or key_digest(digest_key, problem, present[name]) != question.digest
+    )
+
+
+FIRST_RELEASE = "0.1.0"
+"""The release of what has no version in it."""
+
+
+class OtherQuestions(RequestError):
+    """Something of another version, whose questions this one does not ask."""
+
+
+def refuse_changed_family(family: AnyFamily, made_by: str) -> None:
+    """Refuse what a release made before its family's questions changed, if it has no digests."""
+    if is_earlier(made_by, family.asked_since):
+        raise OtherQuestions(
+            "minimaestro {made_by} made it, and since {since} {family} asks other questions, or "
+            'has other keys; mark it with that version (pip install "minimaestro=={made_by}")',
+            made_by=made_by or FIRST_RELEASE,
+            since=family.asked_since,
+            family=family.name,
+        )
+
+
+def refuse_lacking(questions: Sequence[str], made_by: str) -> None:
+    """Refuse what a release made if this one does not ask some of its questions any more."""
+    if questions:
+        raise OtherQuestions(
+            "minimaestro {made_by} made it, and this version does not ask {questions} any more; "
+            'mark it with that version (pip install "minimaestro=={made_by}")',
+            made_by=made_by or FIRST_RELEASE,
+            questions=", ".join(questions)[:200],
+        )

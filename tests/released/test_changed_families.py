@@ -1,0 +1,199 @@
+"""A version whose families have changed marks an exam alike, or says what it cannot mark.
+
+Changed are two families of an exam that 0.1.0 made, as a later version may change them.
+"""
+
+import json
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from released import HERE, exam_at, released_marks, rows_of, tidy
+
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.path import Path
+from generator.families import FAMILIES
+from generator.generation import generate
+from grader.actions.desk import notices, open_decisions
+from grader.base import program
+from grader.exams.grading.changes import WhyChanged
+from grader.exams.grading.keys_used import KeysUsed
+from grader.exams.grading.mark_submission import UnposableExercise, mark_one
+from grader.exams.grading.regrade import regrade
+from grader.exams.grading.results import MarkingResults
+from grader.exams.grading.row import WITHHELD, row_json
+from grader.exams.grading.submissions.submission import Submission
+from solver.exact import Rational, text
+
+FEATURES = HERE / "0.1.0/features"
+FIRST_LAYOUT, RECORDED = FEATURES / "exam.json", FEATURES / "exam-2.json"
+MINIMAX, EXPECTIMINIMAX = 2, 4
+ANSWERS, MARKS = FEATURES / "answers.jsonl", FEATURES / "marks.json"
+OUT_OF = "53/2"
+
+
+def changed(family, **changes):
+    """Return the family asking otherwise: each question, by name, is replaced, or left out."""
+
+    def ask(problem, solution):
+        asked = FAMILIES[family].ask(problem, solution)
+        present = (changes.get(q.name, lambda q: q)(q) for q in asked)
+        more = changes.get("more", lambda _: ())(asked)
+        return (*more, *(question for question in present if question is not None))
+
+    return replace(FAMILIES[family], ask=ask)
+
+
+def one_more(asked):
+    return [replace(asked[0], name="extra", points=Rational(5))]
+
+
+def worth_more(question):
+    return replace(question, points=question.points + Rational(7))
+
+
+def another_key(question):
+    key = question.key
+    if isinstance(key, Number):
+        return replace(question, key=Number(Rational(999)))
+    if isinstance(key, Path):
+        return replace(question, key=Path(()))
+    return replace(question, key=replace(key, labels=type(key.labels)()))
+
+
+def left_out(_question):
+    return None
+
+
+@pytest.fixture
+def later(monkeypatch):
+    """Make this version a later one, with other families."""
+
+    def become(*families):
+        present = {**FAMILIES, **{family.name: family for family in families}}
+        monkeypatch.setattr(generate, "FAMILIES", present)
+        monkeypatch.setattr(program, "version", lambda: "0.2.0")
+
+    return become
+
+
+def marks_of(path, number):
+    return {student: row.exercises[0] for student, row in rows_of(path, number).items()}
+
+
+def test_a_further_question_and_other_points_change_no_exam_that_is_made(later):
+    later(
+        changed("expectiminimax", more=one_more),
+        changed("minimax", variation=worth_more, best=worth_more),
+    )
+    for number in (MINIMAX, EXPECTIMINIMAX):
+        was = released_marks(RECORDED, number)
+        now = marks_of(RECORDED, number)
+        assert {student: tidy(one["marks"]) for student, one in now.items()} == was
+
+
+@pytest.mark.parametrize("otherwise", [another_key, left_out])
+def test_an_exercise_with_another_key_is_left_open_with_the_points_that_it_had(later, otherwise):
+    later(changed("minimax", B=otherwise))
+    was = released_marks(RECORDED, MINIMAX)
+    for student, exercise in marks_of(RECORDED, MINIMAX).items():
+        assert exercise["other_keys"] == {"made_by": "0.1.0", "questions": ["B"]}
+        assert {mark["verdict"] for mark in exercise["marks"]} == {WITHHELD}
+        for key in ("question", "given", "out_of"):
+            assert [m[key] for m in exercise["marks"]] == [m[key] for m in was[student]]
+        assert exercise["points"] == "0"
+        assert exercise["open"] == len(was[student])
+
+
+def told(what, marking):
+    """Return the lines of a command about exercises with other keys."""
+    return [
+        notices.render_notice(what, *one, language="en")
+        for one in open_decisions.other_keys(marking)
+    ]
+
+
+def test_grade_says_so_in_one_line_and_no_total_changes(later):
+    later(changed("minimax", best=another_key), changed("expectiminimax", more=one_more))
+    exam = exam_at(RECORDED)
+    answers = {one["id"]: one for one in map(json.loads, ANSWERS.read_text("utf-8").splitlines())}
+    rows = [
+        mark_one(exam, sheet, Submission(source="", student=sheet.id, answers=answers[sheet.id]))
+        for sheet in exam.students
+    ]
+    assert {text(row.out_of) for row in rows} == {OUT_OF}
+    marking = MarkingResults(exam, rows)
+    assert open_decisions.undecided(marking).any
+    assert told("withheld", marking) == [
+        (
+            "exercise 2 (minimax) is not marked: minimaestro 0.1.0 made it, and 0.2.0 computes "
+            "another key for best. Mark with 0.1.0, or take the keys of 0.2.0 over: minimaestro "
+            "regrade MARKS --exam EXAM --diff"
+        )
+    ]
+
+
+def test_regrade_leaves_what_has_another_key_as_it_was_and_diff_takes_the_key_over(later):
+    later(changed("minimax", variation=another_key))
+    exam = exam_at(RECORDED)
+
+    def regraded(lines, keys):
+        again = regrade(exam, lambda: lines, "marks", keys=keys)
+        rows = list(again)
+        assert {text(row.out_of) for row in rows} == {OUT_OF}
+        lines = [json.dumps(row_json(row)) for row in rows]
+        return lines, again.changes, MarkingResults(exam, rows)
+
+    released = [json.dumps(row) for row in json.loads(MARKS.read_text("utf-8"))]
+    _, changes, marking = regraded(released, KeysUsed.RECORDED)
+    assert not changes
+    (line,) = told("stays", marking)
+    assert line.startswith("exercise 2 (minimax) stays as it was marked: minimaestro 0.1.0 made it")
+    taken_over, changes, marking = regraded(released, KeysUsed.PRESENT)
+    assert {(change.question.partition(".")[0], change.why) for change in changes} == {
+        ("2", WhyChanged.KEY)
+    }
+    (line,) = told("taken_over", marking)
+    assert line.startswith("exercise 2 (minimax) is marked by the keys of 0.2.0")
+    _, changes, _ = regraded(taken_over, KeysUsed.RECORDED)
+    assert not changes, "what was taken over stays"
+
+
+def test_an_exam_of_the_first_layout_is_refused_where_its_family_asks_otherwise(later):
+    later(replace(changed("minimax", more=one_more), asked_since="0.2.0"))
+    with pytest.raises(UnposableExercise) as refused:
+        rows_of(FIRST_LAYOUT, MINIMAX)
+    assert "minimaestro 0.1.0 made it, and since 0.2.0 minimax asks other questions" in str(
+        refused.value
+    )
+    assert marks_of(FIRST_LAYOUT, EXPECTIMINIMAX)
+
+
+def test_an_exercise_of_which_nothing_is_asked_any_more_is_refused(later):
+    names = [mark["question"] for mark in released_marks(RECORDED, MINIMAX)["u1"]]
+    later(changed("minimax", **dict.fromkeys(names, left_out)))
+    with pytest.raises(UnposableExercise, match=r"0\.1\.0 made it, and this version does not ask"):
+        rows_of(RECORDED, MINIMAX)
+
+
+WAYS = st.sampled_from([lambda q: q, worth_more, another_key, left_out])
+
+
+@given(st.data())
+def test_whatever_a_later_version_asks_the_questions_and_points_are_those_of_the_sheet(data):
+    was = released_marks(RECORDED, MINIMAX)
+    names = [mark["question"] for mark in was["u1"]]
+    ways = {name: data.draw(WAYS, label=name) for name in names[1:]}
+    more = data.draw(st.sampled_from([one_more, lambda _: ()]), label="more")
+    family = changed("minimax", more=more, **ways)
+    with patch.object(generate, "FAMILIES", {**FAMILIES, "minimax": family}):
+        now = marks_of(RECORDED, MINIMAX)
+    others = [name for name, way in ways.items() if way in (another_key, left_out)]
+    for student, exercise in now.items():
+        assert exercise.get("other_keys", {}).get("questions", []) == others
+        for key in ("question", "out_of"):
+            assert [m[key] for m in exercise["marks"]] == [m[key] for m in was[student]]
+        if not others:
+            assert tidy(exercise["marks"]) == was[student]

@@ -1,0 +1,107 @@
+"""Exams that a release made are marked by every later version as that release marked them.
+
+A family whose questions or keys are changed on purpose says so (`asked_since`), and is refused
+where nothing was recorded, or left open where something was.
+"""
+
+import json
+
+import pytest
+from released import EXAMS, exam_at, name_of, released_marks, rows_of, tidy
+
+from generator.base.convention import SETTINGS, convention
+from generator.families import FAMILIES
+from generator.generation.generate import family_of_exam
+from grader.actions.desk import exercise_actions
+from grader.base.program import is_earlier
+from grader.exams.files import exercise_file
+from grader.exams.files.question_record import OtherQuestions
+from grader.exams.grading.mark_submission import UnposableExercise
+from grader.exams.grading.row import WITHHELD
+
+EXERCISES = [
+    pytest.param(path, number, id=f"{name_of(path)}-{number}-{part.family}")
+    for path in EXAMS
+    for number, part in enumerate(exam_at(path).exercises, 1)
+]
+CHECKED = sorted({path.parents[1] / "exercises/checked.json" for path in EXAMS})
+CHECKS = [
+    pytest.param(path.parents[1].name, each, id=f"{path.parents[1].name}-{each['exercise']['id']}")
+    for path in CHECKED
+    for each in json.loads(path.read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize(("path", "number"), EXERCISES)
+def test_an_exercise_of_a_release_is_marked_as_it_marked_it(path, number):
+    release, exam = path.parents[1].name, exam_at(path)
+    family = family_of_exam(exam.exercises[number - 1].family)
+    was = released_marks(path, number)
+    if is_earlier(release, family.asked_since) and exam.version == 1:
+        with pytest.raises(UnposableExercise, match=f"{family.name}.*minimaestro {release} made"):
+            rows_of(path, number)
+        return
+    for student, row in rows_of(path, number).items():
+        (exercise,) = row.exercises
+        if is_earlier(release, family.asked_since) and "other_keys" in exercise:
+            assert {mark["verdict"] for mark in exercise["marks"]} == {WITHHELD}
+            keys = ("question", "out_of")
+            assert [[m[k] for k in keys] for m in exercise["marks"]] == [
+                [m[k] for k in keys] for m in was[student]
+            ]
+        else:
+            assert tidy(exercise["marks"]) == was[student], (
+                f"{family.name} marks otherwise than {release}: mend it, or set its asked_since"
+            )
+
+
+@pytest.mark.parametrize("path", [p for p in EXAMS if p.parent.name == "features"], ids=name_of)
+def test_a_whole_exam_has_the_totals_that_it_had(path, run, tmp_path):
+    out = tmp_path / "marks.json"
+    answers = path.parent / "answers.jsonl"
+    code, _, err = run("grade", path, answers, "--submitter-from", "none", "--out", out)
+    was = json.loads((path.parent / "marks.json").read_text("utf-8"))
+    now = json.loads(out.read_text("utf-8"))
+    keys = ("id", "status", "points", "out_of", "open")
+    assert [[row.get(key) for key in keys] for row in now] == [
+        [row.get(key) for key in keys] for row in was
+    ], [err, *(row["notes"] for row in now)]
+    assert code == 1, "answers in words are to be marked by a person"
+
+
+@pytest.mark.parametrize(("release", "checked"), CHECKS)
+def test_an_exercise_file_of_a_release_is_checked_as_it_checked_it(release, checked):
+    family = FAMILIES[checked["exercise"]["family"]]
+    if is_earlier(release, family.asked_since):
+        with pytest.raises(OtherQuestions, match=f"minimaestro {release} made it"):
+            exercise_file.from_plain(checked["exercise"], "it", None)
+        return
+    exercise, language = exercise_file.from_plain(checked["exercise"], "it", None)
+    posed = exercise_actions.PosedExercise(exercise, language)
+    report = exercise_actions.check(posed, checked["answers"])
+    assert tidy(report["marks"]) == tidy(checked["report"]["marks"])
+
+
+@pytest.mark.parametrize("path", EXAMS, ids=name_of)
+def test_a_convention_means_what_it_meant(path):
+    """Exams keep it by its name and what is changed in it; each sheet records the whole."""
+    exam = exam_at(path)
+    for sheet in exam.students:
+        if sheet.record:
+            under = convention(exam.convention, exam.settings)
+            assert sheet.record.settings == {name: str(getattr(under, name)) for name in SETTINGS}
+
+
+@pytest.mark.parametrize("path", EXAMS, ids=name_of)
+def test_a_revision_that_was_released_is_known_by_its_last_release(path):
+    """So that an id of it is refused with the name of a version that still generates it."""
+    release = path.parents[1].name
+    for sheet in exam_at(path).students:
+        for number, record in zip(
+            sheet.asked, sheet.record.exercises if sheet.record else (), strict=False
+        ):
+            family = family_of_exam(exam_at(path).exercises[number - 1].family)
+            if record.revision != family.revision:
+                last = family.last_release.get(record.revision)
+                assert last, f"{family.name}: last_release = {{{record.revision}: ...}}"
+                assert not is_earlier(last, release)
