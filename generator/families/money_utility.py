@@ -121,7 +121,7 @@ def expected_sums() -> AboutGambles:
         answers=lambda solved, solution: {
             f"money-{move}": Number(solution.money[move]) for move in solved.problem.uncertain
         },
-        form=lambda _solved, _name: forms.NUMBER,
+        form=lambda _solved, _name: forms.in_units_of(1000),
         works=lambda solved: {
             f"money-{move}": work_at(node, Operation.MEAN, str)
             for move, node in events(solved.problem).items()

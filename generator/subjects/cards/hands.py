@@ -67,12 +67,17 @@ def hand_form(deck: Deck, mine: str, n: int) -> Form:
 
 
 def spellings(mine: str, options: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the spellings of each hand: in every order, alone and as a state with Max's hand."""
+    """Yield the spellings of each hand: in every order, alone and as a state with Max's hand.
+
+    The cards may have commas between them: `A,K`.
+    """
     whole = orders(mine)
     for hand in options:
         for theirs in orders(hand):
             if theirs not in options:
                 yield theirs, hand
+            if len(theirs) > 1:
+                yield ",".join(theirs), hand
             for own in whole:
                 yield f"<{own},{theirs}>", hand
 

@@ -20,7 +20,7 @@ from grader.courses.store.records import Assignment, HandedIn
 from grader.exams.grading import overrides
 from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.decisions import Decision, decision_json
-from grader.exams.grading.regrade import regrade
+from grader.exams.grading.regrade import RegradedRows, regrade
 from grader.exams.grading.row import Row, row_json
 from grader.exams.making.exam_file import ExamFile
 
@@ -30,11 +30,15 @@ DECISIONS = "the decisions"
 
 @dataclass(frozen=True, slots=True)
 class RegradedAssignment:
-    """The changes of a regrade, and everything needed to apply them."""
+    """The changes of a regrade, and everything needed to apply them.
+
+    `idle` are the decisions that apply to no mark.
+    """
 
     after: Assignment
     rows: Sequence[tuple[HandedIn, Row]]
     changes: Sequence[Change]
+    idle: Sequence[Decision] = ()
 
 
 def regraded(
@@ -60,24 +64,30 @@ def regraded(
     exam = with_students(after, tuple(sheets.values()))
     lines = [json_text(row_json(row_of(rows[submission.id]))) for submission in current]
     decided = overrides.overrides(decisions, DECISIONS) if decisions else ()
-    made, changes = marked_again(exam, lines, decided, engine)
+    made, again = marked_again(exam, lines, decided, engine)
     said = json.loads(assignment.decisions) + list(map(decision_json, decided))
     after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
-    return RegradedAssignment(after, list(zip(current, made, strict=True)), changes)
+    rows_made = list(zip(current, made, strict=True))
+    return RegradedAssignment(after, rows_made, again.changes, again.idle)
 
 
 def marked_again(
     exam: ExamFile, lines: Sequence[str], decisions: Sequence[Decision], engine: Chosen
-) -> tuple[list[Row], Sequence[Change]]:
-    """Mark the rows again; return them with the changes."""
+) -> tuple[list[Row], RegradedRows]:
+    """Mark the rows again; return them with the changes and the decisions without an effect."""
     with within_time(engine) as workers:
         again = regrade(exam, lambda: lines, SOURCE, decisions=decisions, workers=workers)
-        return list(again), again.changes
+        return list(again), again
 
 
 def changes_json(regraded_assignment: RegradedAssignment) -> list[dict[str, Plain]]:
     """Return all changes as JSON data."""
     return list(map(change_json, regraded_assignment.changes))
+
+
+def idle_json(regraded_assignment: RegradedAssignment) -> list[dict[str, Plain]]:
+    """Return the decisions without an effect as JSON data."""
+    return list(map(decision_json, regraded_assignment.idle))
 
 
 def apply(database: Database, regraded_assignment: RegradedAssignment) -> None:

@@ -24,7 +24,8 @@ from grader.exams.grading.mark_submission import posed
 from grader.exams.grading.overrides import BadOverride
 from grader.exams.grading.row import AMBIGUOUS, Row, is_open, totals
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.marking.marks.grade import read_any, spelled
+from grader.marking.marks.grade import forms_of, read_any
+from grader.words.amounts import decimal_sign
 from grader.words.filters import escaped
 from grader.words.render import report_word, unclear_of
 from grader.words.spellings import spellings_of
@@ -84,7 +85,8 @@ def applied(
 def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
     """Return the mark of an accepted answer, open if ambiguous; None if it is another answer."""
     question = next(q for q in exercise.questions if q.name == mark["question"])
-    form = spelled(question, spellings_of(exercise))
+    point = decimal_sign(language)
+    form = forms_of(exercise, spellings=spellings_of(exercise), point=point)[question.name]
     right_outcome = read_any(decision.answer, form)
     if not isinstance(right_outcome, Read):
         raise BadOverride(

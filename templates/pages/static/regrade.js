@@ -60,8 +60,9 @@ function previewed(path, asked, changed) {
     });
   const show = () =>
     trying(async () => {
-      const { changes } = await post(false);
-      found.replaceChildren(changes.length ? listed(changes) : make("p", {}, words.no_changes), make("p", { class: "acts" }, make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes)));
+      const { changes, idle } = await post(false);
+      const without = idle.length ? [make("p", { class: "warning" }, said(words.idle, { number: idle.length }))] : [];
+      found.replaceChildren(changes.length ? listed(changes) : make("p", {}, words.no_changes), ...without, make("p", { class: "acts" }, make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes)));
     });
   return [make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)), found];
 }
