@@ -33,9 +33,9 @@ def read_interval(text: str, form: Form) -> Read | Unreadable:
     """
     if unclear := unclear_thousands(text, form.grouping):
         return unclear
-    bare = VALUE_OF.sub(r"\1", text)
+    bare = VALUE_OF.sub(r"\1", text.rstrip(".;, "))
     condition = read_conditions(f"x {bare}" if bare.startswith(SIGNS) else bare, UNKNOWNS)
-    if isinstance(condition, ReadCondition) and len(condition.spans) == 1 and not PAIR.match(text):
+    if isinstance(condition, ReadCondition) and len(condition.spans) == 1 and not PAIR.match(bare):
         (span,) = condition.spans
         if is_open(span):
             return Unreadable(Reason.OPEN_END, quoted(text))

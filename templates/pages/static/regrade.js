@@ -61,7 +61,7 @@ function previewed(path, asked, changed) {
   const show = () =>
     trying(async () => {
       const { changes, idle } = await post(false);
-      const without = idle.length ? [make("p", { class: "warning" }, said(words.idle, { number: idle.length }))] : [];
+      const without = idle.length ? [make("p", {}, said(words.idle, { number: idle.length }))] : [];
       found.replaceChildren(changes.length ? listed(changes) : make("p", {}, words.no_changes), ...without, make("p", { class: "acts" }, make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes)));
     });
   return [make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)), found];
