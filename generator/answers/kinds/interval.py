@@ -18,7 +18,9 @@ from generator.answers.spans import Span
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """Names for the value that students use, mostly that of its node."""
-PAIR: Final = re.compile(r"\([^()\[\]<>=]*\)$")
+SIGNED: Final = re.compile(r"[<>\[\]\u2264\u2265]")
+"""Signs that say whether an end belongs to the interval."""
+
 VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
 ENDS: Final = ("\u2265", "\u2264")
 """The signs of the two ends: no less than the one, no greater than the other."""
@@ -33,18 +35,29 @@ def read_interval(text: str, form: Form) -> Read | Unreadable:
     """
     if unclear := unclear_thousands(text, form.grouping):
         return unclear
-    bare = VALUE_OF.sub(r"\1", text.rstrip(".;, "))
-    condition = read_conditions(f"x {bare}" if bare.startswith(SIGNS) else bare, UNKNOWNS)
-    if isinstance(condition, ReadCondition) and len(condition.spans) == 1 and not PAIR.match(bare):
-        (span,) = condition.spans
-        if is_open(span):
-            return Unreadable(Reason.OPEN_END, quoted(text))
-        return Read(window.Window(span.low, span.high), condition.within)
-    ends = window.read_window(text, form)
-    point = ends if isinstance(ends, Read) else numeral(unwrapped(text))
-    if not isinstance(point, Numeral):
+    ends, condition = window.read_window(text, form), as_condition(text)
+    if isinstance(ends, Read) and not (condition and SIGNED.search(text)):
         return ends
-    return Read(window.Window(point.value, point.value), point.within)
+    if condition is None:
+        point = numeral(unwrapped(text))
+        return point_of(point) if isinstance(point, Numeral) else ends
+    (span,) = condition.spans
+    if is_open(span):
+        return Unreadable(Reason.OPEN_END, quoted(text))
+    return Read(window.Window(span.low, span.high), condition.within)
+
+
+def as_condition(text: str) -> ReadCondition | None:
+    """Read a condition on the value whose numbers are one interval, or return None."""
+    bare = VALUE_OF.sub(r"\1", text)
+    condition = read_conditions(f"x {bare}" if bare.startswith(SIGNS) else bare, UNKNOWNS)
+    single = isinstance(condition, ReadCondition) and len(condition.spans) == 1
+    return condition if isinstance(condition, ReadCondition) and single else None
+
+
+def point_of(number: Numeral) -> Read:
+    """Return the interval of one number alone."""
+    return Read(window.Window(number.value, number.value), number.within)
 
 
 def is_open(span: Span) -> bool:

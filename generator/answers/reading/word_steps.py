@@ -362,16 +362,12 @@ class WordSteps:
             yield ReadingStep(Does.PASSES, phrase.end, phrase.cost, where=BEFORE_NAMES)
 
     def _begins_with(self, phrase: SaidPhrase, start: int) -> bool:
-        """Return whether a preposition begins a list of moves or nodes, or one more of them."""
-        before = self.scanner.token(phrase.at - 1) if phrase.at else ""
-        begins = (not before or before in AND | self.scanner.manner.marks) and (
-            len(self.scanner.token(phrase.at)) > 1
-        )
-        return (
-            begins
-            and self.scanner.manner.joins
-            and self.scanner.name(start)[0] in (self.scanner.order)
-        )
+        """Return whether a preposition, of more than a letter, begins a list or its next item."""
+        scanner = self.scanner
+        before = scanner.token(phrase.at - 1) if phrase.at else ""
+        begins = not before or before in AND | scanner.manner.marks
+        sure = phrase.end > phrase.at + 1 or len(scanner.token(phrase.at)) > 1
+        return begins and sure and scanner.manner.joins and scanner.name(start)[0] in scanner.order
 
     def _led(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a preposition before a name that begins here."""
