@@ -39,7 +39,7 @@ def read_interval(text: str, form: Form) -> Read | Unreadable:
     if isinstance(ends, Read) and not (condition and SIGNED.search(text)):
         return ends
     if condition is None:
-        point = numeral(unwrapped(text))
+        point = numeral(unwrapped(text.rstrip(". ")))
         return point_of(point) if isinstance(point, Numeral) else ends
     (span,) = condition.spans
     if is_open(span):
