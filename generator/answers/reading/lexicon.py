@@ -30,7 +30,7 @@ ELIDED: Final = re.compile(rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d
 ARTICLE: Final = LETTERS | SOME
 INTRODUCED: Final = BEST | NOUNS - ARTICLES
 """Words before which an article stands."""
-POSITION: Final = re.compile(r"[(\[{<]((?:\s*\d+\s*[,;\s]){1,20}\s*\d+\s*)[)\]}>]", re.ASCII)
+POSITION: Final = re.compile(r"[(\[{<]\s*(\d+(?:\s*[,;]\s*\d+|\s+\d+){1,20})\s*[)\]}>]", re.ASCII)
 """Numbers in brackets of any sort, which may be a position: `<6,8,1,1>`."""
 INNER: Final = re.compile(r"\{([^{}]*)\}")
 STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")

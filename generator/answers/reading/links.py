@@ -136,12 +136,13 @@ class Owning(Linking):
         numbers: list[str] = []
         end = position
         while self.scanner.token(position).isdigit():
-            last = self.scanner.token(position + 2)
-            if self.scanner.token(position + 1) == "-" and last.isdigit() and len(last) <= TWO:
-                numbers += map(str, range(int(self.scanner.token(position)), int(last) + 1))
+            first, last = self.scanner.token(position), self.scanner.token(position + 2)
+            dashed = self.scanner.token(position + 1) == "-" and last.isdigit()
+            if dashed and max(len(first), len(last)) <= TWO:
+                numbers += map(str, range(int(first), int(last) + 1))
                 end = position + 3
             else:
-                numbers.append(self.scanner.token(position))
+                numbers.append(first)
                 end = position + 1
             between = self.scanner.token(end) in {",", *AND}
             position = end + 1 if between else end

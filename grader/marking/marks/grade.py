@@ -206,12 +206,19 @@ def forms_of(
     large = GROUPING if prints_thousands(exercise) else ""
     return {
         question.name: replace(
-            question.form,
-            aliases={**spellings.get(question.name, {}), **question.form.aliases},
+            spelled(question, spellings),
             grouping=(question.form.grouping or large).replace(point, ""),
         )
         for question in exercise.questions
     }
+
+
+def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
+    """Return the question's form, which then also reads its options in translation."""
+    words = spellings.get(question.name)
+    if not words:
+        return question.form
+    return replace(question.form, aliases={**words, **question.form.aliases})
 
 
 def prints_thousands(exercise: Exercise[Any, Any]) -> bool:

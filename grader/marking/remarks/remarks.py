@@ -53,7 +53,7 @@ from solver.trees.tree import Payoffs, Player, Tree
 # A wrong number compared with its inputs, the student's own or the sheet's.
 
 
-DECIMAL = re.compile(r"[+-]?\d*[.,]?\d+ ?%|[+-]?\d*[.,]\d+", re.ASCII)
+DECIMAL = re.compile(r"[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+) ?%|[+-]?\d*[.,]\d+", re.ASCII)
 """A decimal or a percentage as a student types it."""
 
 MAX_INPUTS = 6
