@@ -11,7 +11,7 @@ NUMBER: Final = re.compile(r"\d+", re.ASCII)
 OPENED, CLOSED = r"[(\[{<]\s*", r"\s*[)\]}>]"
 APART: Final = r"(?<![\w-])"
 ENDED: Final = r"(?![\w-])"
-BETWEEN: Final = (r"\s*-\s*", r"\s*\+\s*", r"\s*[;,]\s*", r"[;,]", r"\s+", r"\.", r"\s*[,;]\s*")
+BETWEEN: Final = (r"\s*-\s*", r"\s*\+\s*", r"\s*[;,]\s*", r"[;,]", r"\s+", r"\.", "_")
 """What may stand between the numbers of one option; in brackets any of these."""
 
 IN_BRACKETS: Final = re.compile(rf"{OPENED}(\d+(?:[-+,;.\s]+\d+)*){CLOSED}", re.ASCII)
