@@ -7,14 +7,30 @@ from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.never_entered import or_never_entered
 
+GROUPING = ".,'"
+"""The signs that may stand between thousands, of which a language has one for its decimals."""
+
 INEQUALITY = Form(kind=KINDS["inequality"])
 INTERVAL = Form(kind=KINDS["interval"])
 NUMBER = Form(kind=KINDS["number"])
 COUNT = Form(kind=KINDS["number"], integer=True)
 COUNTS = Form(kind=KINDS["numbers"], integer=True)
+LARGE = Form(kind=KINDS["number"], grouping=GROUPING)
+"""The form of a number that may well be a thousand or more."""
+
 NUMBERS = Form(kind=KINDS["numbers"])
 WINDOW = Form(kind=KINDS["window"])
 PROBABILITY = Form(kind=KINDS["probability"])
+
+
+def count_of(total: int) -> Form:
+    """Return the form of a count of some things out of so many."""
+    return replace(COUNT, total=total)
+
+
+def in_units_of(scale: int) -> Form:
+    """Return the form of an amount in so many units, such as thousands of euros."""
+    return replace(NUMBER, scale=scale)
 
 
 def choice(*options: str, aliases: Mapping[str, str] | None = None) -> Form:

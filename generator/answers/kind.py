@@ -42,13 +42,19 @@ class Form:
     a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
     several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
     what "all" stands for, if not every option; `room` is the longest answer for which there must be
-    room, if that does not name every option; `integer` says that whole numbers are asked, so that
-    `2,197` is no decimal.
+    room, if that does not name every option; `listed` is whether the sheet itself lists the
+    options, so that naming them gives nothing away; `rows` says that the options are numbers in any
+    order, such as 4-2-1.
 
-    `made_at` names the node at which each move is made; `worth` is the number that the sheet prints
-    beside each option, if all differ; `cut` is True if the leaves that a search cuts off are asked
-    for, False if those that it visits, None otherwise. `lines` is the number of lines that an
-    answer in words may take.
+    `integer` says that whole numbers are asked, so that `2,197` is no decimal, and `total` how many
+    things there are to count; `grouping` holds the signs that may stand between thousands, where
+    numbers of a thousand or more are plausible; `scale` is the number of units in which an amount
+    is asked, such as 1000.
+
+    `made_at` names the node at which each move is made, and `made_by` the player who makes it;
+    `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
+    the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
+    `lines` is the number of lines that an answer in words may take.
     """
 
     kind: "AnyKind"
@@ -57,9 +63,15 @@ class Form:
     aliases: Mapping[str, str] = field(default_factory=dict)
     whole: tuple[str, ...] = ()
     room: tuple[str, ...] = ()
+    listed: bool = True
+    rows: bool = False
     integer: bool = False
+    total: int | None = None
+    grouping: str = ""
+    scale: int = 1
     cut: bool | None = None
     made_at: Mapping[str, str] = field(default_factory=dict)
+    made_by: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
     lines: int = 1
 
@@ -86,11 +98,12 @@ class Kind(Generic[A]):
     `written(answer)` as a student might write it; reading either gives the same answer.
 
     `rounds(given, exact, within)` returns whether the first answer is the second, rounded by at
-    most `within`; `slip(given, exact, form)` whether the first, which is wrong, may be a slip for
-    the second; `agreement(given, exact, form)` how many of its parts are right. A `soft` kind has
-    so few answers that they can be guessed, and its right answers are no evidence of work. An
-    answer `by_hand` is marked by a person. `response(answer, form)` returns how the answer is given
-    to a system that compares without reading; without it, the answer is typed as it is written.
+    most `within` or cut off after the same place; `slip(given, exact, form)` whether the first,
+    which is wrong, may be a slip for the second; `agreement(given, exact, form)` how many of its
+    parts are right. A `soft` kind has so few answers that they can be guessed, and its right
+    answers are no evidence of work. An answer `by_hand` is marked by a person.
+    `response(answer, form)` returns how the answer is given to a system that compares without
+    reading; without it, the answer is typed as it is written.
     """
 
     name: str

@@ -24,6 +24,9 @@ from solver.exact import text as digits
 SIGN: Final = "\N{EM DASH}"
 APART: Final = re.compile(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")
 """Characters around the signs of two ends: `[—, —]`, `α = -, β = -`."""
+NODE: Final = re.compile(r"[A-Z]{1,2}(?:\s+|\s*[:=]\s*)(?=\w)")
+"""The node that is never entered: `J is not searched`."""
+IS: Final = re.compile(rf"(?:{vocabulary.either('rows.is')}) ")
 SIGNS: Final = frozenset({"-", "--", "---", "x", "no"})
 WORDS: Final = vocabulary.words("searches.never_entered")
 """Phrases of students for it, folded."""
@@ -43,8 +46,9 @@ def says_so(text: str) -> bool:
     text = text.partition(" (")[0] if text[:1] not in "([" else text
     if len(text) > LONGEST:
         return False
-    pieces = [fold(piece) for piece in APART.split(text) if piece]
-    return (bool(pieces) and SIGNS.issuperset(pieces)) or " ".join(pieces) in WORDS
+    pieces = [fold(piece) for piece in APART.split(NODE.sub("", text)) if piece]
+    said = " ".join(pieces)
+    return (bool(pieces) and SIGNS.issuperset(pieces)) or said in WORDS or IS.sub("", said) in WORDS
 
 
 def or_never_entered(kind: AnyKind) -> AnyKind:

@@ -33,7 +33,7 @@ def in_percent(value: Value) -> tuple[str, ...]:
 
 
 def rounded(value: Value) -> tuple[str, ...]:
-    """Return decimals that round the number but do not equal it."""
+    """Return decimals that round the number, or are cut off, but do not equal it."""
     if isinstance(value, float):
         return ()
     found = (decimal for k in PLACES for decimal in cut_to(without_sign(value), k))
@@ -41,7 +41,7 @@ def rounded(value: Value) -> tuple[str, ...]:
 
 
 def rounded_percent(value: Value) -> tuple[str, ...]:
-    """Return percentages that round the number but do not equal it."""
+    """Return percentages that round the number, or are cut off, but do not equal it."""
     if isinstance(value, float):
         return ()
     found = (decimal for k in (0, *PLACES[:-2]) for decimal in cut_to(value * HUNDRED, k))
@@ -103,10 +103,10 @@ def without_sign(value: V) -> V:
 
 
 def cut_to(value: Rational, places: int) -> Iterator[str]:
-    """Yield the value rounded to `places` decimals; both if halfway, none if exact."""
+    """Yield the value cut off after `places` decimals, and rounded to them; none if exact."""
     scaled = value * 10**places
     below = int(scaled // 1)
-    near = [n for n in (below, below + 1) if 2 * abs(n - scaled) <= ONE]
+    near = [n for n in (below, below + 1) if n == below or 2 * (n - scaled) <= ONE]
     if scaled != below:
         yield from (placed(n, places) for n in near if len(str(n)) >= TELLING)
 

@@ -11,7 +11,8 @@ from solver.exact import Rational
 class Read:
     """An answer that was read; `within` is half a unit of its coarsest decimal, if it has one.
 
-    Only a decimal of two significant digits or more counts as a rounding of anything.
+    Only a decimal of two significant digits or more counts as a rounding of anything; it may be
+    rounded or cut off.
     """
 
     answer: Answer

@@ -14,6 +14,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
+from generator.answers.question import Form
 from generator.answers.spans import Spans
 from generator.answers.unknowns import ends_of
 from generator.base.picture import Picture
@@ -112,6 +113,9 @@ def event(lottery: Lottery) -> Tree:
 UNKNOWN = "u"
 
 AboutGambles: TypeAlias = QuestionTemplate[Gambles, ValuedGambles, ValuedGambles]
+THOUSAND = 1000
+"""The number of euros in the unit of the sheet."""
+
 Tried: TypeAlias = SolvedProblem[Gambles, ValuedGambles]
 
 
@@ -121,12 +125,22 @@ def expected_sums() -> AboutGambles:
         answers=lambda solved, solution: {
             f"money-{move}": Number(solution.money[move]) for move in solved.problem.uncertain
         },
-        form=lambda _solved, _name: forms.NUMBER,
+        form=lambda solved, _name: form_of_money(solved.problem),
         works=lambda solved: {
             f"money-{move}": work_at(node, Operation.MEAN, str)
             for move, node in events(solved.problem).items()
         },
     )
+
+
+def form_of_money(problem: Gambles) -> Form:
+    """Return the form of an amount in thousands of euros.
+
+    Where no amount on the sheet is a thousand or more, one that is may be in euros.
+    """
+    amounts = (outcome.money for lottery in problem.lotteries for outcome in lottery)
+    small = all(abs(amount) < THOUSAND for amount in amounts)
+    return forms.in_units_of(THOUSAND) if small else forms.NUMBER
 
 
 def expected_utilities() -> AboutGambles:

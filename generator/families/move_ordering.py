@@ -84,7 +84,7 @@ def leaves_as_drawn() -> AboutOrder:
     """Ask for the number of leaves evaluated from left to right."""
     return single(
         "drawn",
-        form=lambda _: forms.COUNT,
+        form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: number(len(solution.drawn.visited)),
         points=2,
         work=lambda solved: count_of_leaves(solved.problem.tree),
@@ -115,7 +115,7 @@ def how_many(way: str) -> AboutOrder:
 
     asking: AboutOrder = single(
         name,
-        form=lambda _: forms.COUNT,
+        form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: number(len(solution.by(way).visited)),
         follow=follow,
         rests_on=lambda _: (way,),

@@ -107,7 +107,7 @@ def values_after() -> AboutDecision:
         answers=lambda _, solution: {
             f"value-{name}": Number(max(worths.values())) for name, worths in solution.after.items()
         },
-        form=lambda _solved, _name: forms.NUMBER,
+        form=lambda _solved, _name: forms.LARGE,
         points=lambda _: 4,
         works=lambda solved: {
             f"value-{name}": by_name(solved.problem.tree) for name in solved.worked.after

@@ -95,9 +95,8 @@ def positions(problem: Race, name: str) -> Form:
     goes = [sorted({at, *(max(at - n, 0) for n in far)}) for at in problem.black]
     options = [str(Position(white, black)) for black in product(*goes)]
     bare = {option.strip("()"): option for option in options}
-    return forms.nodes(
-        *options, aliases=bare | {text.replace(",", " "): option for text, option in bare.items()}
-    )
+    spaced = {text.replace(",", " "): option for text, option in bare.items()}
+    return replace(forms.nodes(*options, aliases=bare | spaced), listed=False)
 
 
 def nodes(_solved: Tried, found: RaceFound) -> Answer | None:

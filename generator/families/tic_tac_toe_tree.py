@@ -10,6 +10,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
+from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
@@ -70,12 +71,17 @@ def ply_questions() -> tuple[AboutPlies, ...]:
         ),
         single(
             "best",
-            form=lambda solved: forms.moves(*(NAMES[i] for i in free(solved.problem.board))),
+            form=lambda solved: squares(*(NAMES[i] for i in free(solved.problem.board))),
             answer=lambda _, solution: Moves(solution.best),
             follow=own_best,
             rests_on=asked_replies,
         ),
     )
+
+
+def squares(*names: str) -> Form:
+    """Return the form of moves, which are also read by the number that the board prints."""
+    return forms.moves(*names, aliases={name[1:]: name for name in names})
 
 
 def leaves(solved: Tried, solution: PlyFound) -> Number | None:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from generator.answers.answers import Answer, Answers
+from generator.answers.forms import GROUPING
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.text import Text
-from generator.answers.outcome import Read
+from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
 from generator.answers.question import Question
 from generator.answers.reading.read import read_answer
+from generator.answers.reading.reasons import Reason
 from generator.answers.writing import write_answer
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
@@ -111,6 +113,7 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
         "kind": form.kind.name,
         "points": text(question.points),
         **({"lines": form.lines} if by_hand else {}),
+        **({} if form.grouping or by_hand else {"whole": form.integer}),
         **{name: value for name, value in said.items() if value},
     }
 
@@ -173,12 +176,25 @@ def form_of(plain: Mapping[str, Any]) -> Form:
         raise BadProblem(
             "an answer has 1 to {most} lines, not {lines}", most=MOST_LINES, lines=lines
         )
-    return Form(kind=KINDS[kind], options=options, lines=lines if KINDS[kind].by_hand else 1)
+    whole = plain.get("whole")
+    return Form(
+        kind=KINDS[kind],
+        options=options,
+        integer=whole is True,
+        grouping=GROUPING if whole is None else "",
+        lines=lines if KINDS[kind].by_hand else 1,
+    )
 
 
 def answer(written_so: object, form: Form) -> Answer:
     """Read the key as a student's answer would be read; raise BadProblem."""
     outcome = read_answer(str(written_so), form) if written_so not in (None, "") else None
+    if isinstance(outcome, Ambiguous) or is_in_thousands(outcome):
+        raise BadProblem(
+            "the key {key!r} can be read in more than one way; write it without a sign between "
+            "thousands, or whole = true for whole numbers and whole = false for decimals",
+            key=str(written_so)[:60],
+        )
     if not isinstance(outcome, Read):
         raise BadProblem(
             "the key {key!r} cannot be read as an answer of the kind {kind}",
@@ -186,6 +202,11 @@ def answer(written_so: object, form: Form) -> Answer:
             kind=form.kind,
         )
     return outcome.answer
+
+
+def is_in_thousands(outcome: Outcome | None) -> bool:
+    """Return whether a number may be in thousands or a decimal."""
+    return isinstance(outcome, Unreadable) and outcome.reason == Reason.THOUSANDS
 
 
 def rubric_item(plain: Mapping[str, Any]) -> RubricItem:

@@ -35,4 +35,9 @@ def together(whole: Iterable[int], language: str) -> str:
 
 def pointed(decimal: str, language: str) -> str:
     """Return a decimal with the language's own sign between its digits: `6.5`, `6,5`."""
-    return decimal.replace(".", numbers.get_decimal_symbol(locale_of(language)))
+    return decimal.replace(".", decimal_sign(language))
+
+
+def decimal_sign(language: str) -> str:
+    """Return the sign before the decimals of the language's numbers: `.` or `,`."""
+    return str(numbers.get_decimal_symbol(locale_of(language)))

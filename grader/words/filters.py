@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from grader.figures import markdown
-from grader.figures.labels import angled, number
+from grader.figures.labels import angled, number, printed
 from grader.figures.spans import Spans
 from solver.beliefs import belief_steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
@@ -24,7 +24,7 @@ Filter = Callable[..., object]
 def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
     """Return the filters of the templates by name, for the catalogue's language."""
     return {
-        "number": number,
+        "number": lambda v: printed(v) if isinstance(v, str) else number(v),
         "angled": lambda state: escaped(angled(str(state))),
         "raised": raised,
         "word": lambda label: escaped(worded(label, catalogue)),

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from generator.answers.answers import Answer
 from generator.answers.kind import AnyKind
 from generator.answers.kinds import BY_ANSWER
+from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from generator.answers.question import Question
 from generator.base.convention import Convention
@@ -16,6 +17,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
 from generator.generation.fairness import unnamed
+from grader.figures.labels import printed
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import (
     Basis,
@@ -33,6 +35,7 @@ from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
+from solver.exact import Value
 from solver.trees.tree import Inner
 
 # Remarks on a wrong answer, in a language.
@@ -203,7 +206,8 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             said = of_wrong(report, question_named(report, mark.question), once, language)
             return (mark, *said, perhaps and mistake_of(exercise.family, perhaps, language))
         case Ambiguous(readings, about):
-            return (in_words_of(readings, language), about, report.asks_back)
+            scale = question_named(report, mark.question).form.scale
+            return (in_words_of(readings, language), about, report.asks_back, scale)
         case Unreadable(reason, about):
             return (reason, about, question_named(report, mark.question).form)
 
@@ -273,14 +277,21 @@ def own_inputs(report: Report, language: str, inputs: OwnInputs | OpenInputs) ->
     """
     if isinstance(inputs, OpenInputs):
         return (prompts(report, inputs.questions, language),)
+    typed = Remarks(report).typed
     answers = [
         (
             called(report, question_named(report, name), language),
-            None if answer is None else answer_of(answer, language),
+            None if answer is None else typed_or_written(answer, typed, language),
         )
         for name, answer in inputs.answers
     ]
     return answers, inputs.all
+
+
+def typed_or_written(answer: Answer, typed: Mapping[Value, str], language: str) -> str:
+    """Return a student's decimal as it was typed, any other answer in words."""
+    text = typed.get(answer.value) if isinstance(answer, Number) else None
+    return answer_of(answer, language) if text is None else printed(text)
 
 
 def called(report: Report, question: Question, language: str) -> str:

@@ -11,7 +11,7 @@ from generator.answers.reading.comparisons import in_signs
 from generator.answers.reading.conditions import MEANS, SIGNS, TURNED
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
-from generator.answers.reading.read_number import LONGEST
+from generator.answers.reading.read_number import LONGEST, unclear_thousands
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest
 from generator.answers.reading.spelled_numbers import in_digits
@@ -76,11 +76,7 @@ def number(side: str) -> Numeral | None:
     named = beside and (numeral(beside[1].strip()) or numeral(beside[2].strip()))
     parts = [part.strip() for part in (beside.groups() if beside and named else side.split("="))]
     read = [numeral(part.strip("()")) for part in parts]
-    numbers = [
-        found_numeral
-        for found_numeral in read
-        if isinstance(found_numeral, Numeral) and not found_numeral.percent
-    ]
+    numbers = [one for one in read if isinstance(one, Numeral)]
     names = [part for part in parts if NAME.fullmatch(part.strip("( ")) and not numeral(part)]
     return numbers[0] if len(numbers) == 1 and len(names) + 1 == len(parts) else None
 
@@ -103,9 +99,9 @@ class Inequality(Answer):
     turned: bool = field(default=False, compare=False)
 
 
-def read_answer(text: str, _form: Form) -> Read | Unreadable:
+def read_answer(text: str, form: Form) -> Read | Unreadable:
     """Read `2 <= 3`, `v = 2 ≤ α = 3`, `3 > 2`."""
-    comparison_sign = read_inequality(text)
+    comparison_sign = unclear_thousands(text, form.grouping) or read_inequality(text)
     if isinstance(comparison_sign, Unreadable):
         return comparison_sign
     return Read(

@@ -8,11 +8,19 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.kinds import window
 from generator.answers.outcome import Read, Unreadable
-from generator.answers.reading.conditions import read_conditions
+from generator.answers.reading.conditions import ReadCondition, read_conditions
+from generator.answers.reading.numerals import Numeral, numeral
+from generator.answers.reading.read_number import unclear_thousands
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.rows import unwrapped
 from generator.answers.response import Cells
+from generator.answers.spans import Span
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """Names for the value that students use, mostly that of its node."""
+SIGNED: Final = re.compile(r"[<>\[\]\u2264\u2265]")
+"""Signs that say whether an end belongs to the interval."""
+
 VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
 ENDS: Final = ("\u2265", "\u2264")
 """The signs of the two ends: no less than the one, no greater than the other."""
@@ -20,16 +28,42 @@ SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 
 
 def read_interval(text: str, form: Form) -> Read | Unreadable:
-    """Read `[3, 14]`, or the same in other words: `<= 14`, `3 <= B <= 14`, `= 3`."""
-    ends = window.read_window(text, form)
-    if isinstance(ends, Read):
+    """Read `[3, 14]`, or the same in other words: `<= 14`, `3 <= B <= 14`, `= 3`, `3`.
+
+    A finite end belongs to the interval; one that is said not to belong to it is refused. Two
+    numbers in round brackets are the least and the greatest value.
+    """
+    if unclear := unclear_thousands(text, form.grouping):
+        return unclear
+    ends, condition = window.read_window(text, form), as_condition(text)
+    if isinstance(ends, Read) and not (condition and SIGNED.search(text)):
         return ends
-    text = VALUE_OF.sub(r"\1", text)
-    condition = read_conditions(f"x {text}" if text.startswith(SIGNS) else text, UNKNOWNS)
-    if isinstance(condition, Unreadable) or len(condition.spans) != 1:
-        return ends
+    if condition is None:
+        point = numeral(unwrapped(text.rstrip(". ")))
+        return point_of(point) if isinstance(point, Numeral) else ends
     (span,) = condition.spans
+    if is_open(span):
+        return Unreadable(Reason.OPEN_END, quoted(text))
     return Read(window.Window(span.low, span.high), condition.within)
+
+
+def as_condition(text: str) -> ReadCondition | None:
+    """Read a condition on the value whose numbers are one interval, or return None."""
+    bare = VALUE_OF.sub(r"\1", text)
+    condition = read_conditions(f"x {bare}" if bare.startswith(SIGNS) else bare, UNKNOWNS)
+    single = isinstance(condition, ReadCondition) and len(condition.spans) == 1
+    return condition if isinstance(condition, ReadCondition) and single else None
+
+
+def point_of(number: Numeral) -> Read:
+    """Return the interval of one number alone."""
+    return Read(window.Window(number.value, number.value), number.within)
+
+
+def is_open(span: Span) -> bool:
+    """Return whether a finite end does not belong to the interval."""
+    low, high = isinstance(span.low, float), isinstance(span.high, float)
+    return not (low or span.from_low) or not (high or span.to_high)
 
 
 def response(answer: window.Window, _form: Form) -> Cells:

@@ -1,6 +1,6 @@
 """The kind for a number: a rational or an infinity, alone or at the end of an equation."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
@@ -23,18 +23,29 @@ class Number(Answer):
 
 
 def read_number(text: str, form: Form) -> Read | Unreadable | Ambiguous:
-    """Read a number; a comma is decimal unless whole numbers are asked; percentages are refused."""
-    found = one_number(text, integer=form.integer)
-    if isinstance(found, Numeral) and not found.percent:
-        return Read(Number(found.value), found.within)
-    if not isinstance(found, Reason) and percentage(found):
-        return Unreadable(Reason.PERCENTAGE, quoted(text))
-    return as_answer(found, text)
+    """Read a number; a comma is decimal unless whole numbers are asked; `50%` is 1/2."""
+    found = one_number(text, integer=form.integer, total=form.total, grouping=form.grouping)
+    return as_answer(scaled(found, form.scale), text)
 
 
-def percentage(found: Numeral | tuple[Numeral, ...]) -> bool:
-    """Return whether it is a percentage, or may be one."""
-    return found.percent if isinstance(found, Numeral) else any(one.percent for one in found)
+def scaled(
+    found: Numeral | tuple[Numeral, ...] | Reason, scale: int
+) -> Numeral | tuple[Numeral, ...] | Reason:
+    """Return for an amount of so many units or more a second reading, in single units."""
+    if scale == 1 or isinstance(found, Reason):
+        return found
+    numbers = (found,) if isinstance(found, Numeral) else found
+    readings = [reading for number in numbers for reading in in_units(number, scale)]
+    return tuple({reading.value: reading for reading in readings}.values())
+
+
+def in_units(number: Numeral, scale: int) -> tuple[Numeral, ...]:
+    """Return `18000` as 18 thousand as well; a smaller number as it is."""
+    if isinstance(number.value, float) or abs(number.value) < scale:
+        return (number,)
+    unit = Rational(scale)
+    half = None if number.half is None else number.half / unit
+    return replace(number, value=number.value / unit, half=half), number
 
 
 def as_answer(
@@ -49,7 +60,9 @@ def as_answer(
         case (number,):
             return Read(Number(number.value), number.within)
         case several:
-            return Ambiguous(tuple(Number(one.value) for one in several), quoted(text))
+            readings = tuple(Number(one.value) for one in several)
+            within = tuple(one.within for one in several)
+            return Ambiguous(readings, quoted(text), within if any(within) else ())
 
 
 def write_number(answer: Number) -> str:

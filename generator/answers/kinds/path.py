@@ -14,7 +14,7 @@ from generator.answers.reading.lexicon import MARKS
 from generator.answers.reading.sets import single_names
 from generator.answers.response import OptionsInOrder
 
-ARROWS: Final = frozenset({"->", "-", ">", "=>", "=", ":", "before"})
+ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before"})
 MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 

@@ -15,6 +15,7 @@ from generator.answers.kind import Form, Kind, Width
 from generator.answers.number_spellings import decimals, without_sign
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading.conditions import read_conditions
+from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near
 from generator.answers.response import Condition, Typed
 from generator.answers.slips import one_near
@@ -169,8 +170,9 @@ def read_reals(text: str, form: Form) -> Read | Unreadable:
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
     """
     of_probability = form.options == PROBABILITY
-    typed = PERCENTAGE.sub(_decimal, text) if of_probability else text
-    condition = read_conditions(typed, form.options or UNKNOWNS)
+    condition = unclear_thousands(text, form.grouping) or read_conditions(
+        PERCENTAGE.sub(_decimal, text), form.options or UNKNOWNS
+    )
     if isinstance(condition, Unreadable):
         return condition
     spans = intersection(condition.spans, UNIT) if of_probability else condition.spans

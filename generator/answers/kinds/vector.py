@@ -6,6 +6,7 @@ from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Read, Unreadable
+from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
 from generator.answers.response import Cells
 from generator.answers.slips import one_near
@@ -22,7 +23,7 @@ class Vector(Answer):
 
 def read_vector(text: str, form: Form) -> Read | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
-    row = read_row(text, len(form.options))
+    row = unclear_thousands(text, form.grouping) or read_row(text, len(form.options))
     if isinstance(row, Unreadable):
         return row
     return Read(Vector(tuple(number.value for number in row)), coarsest(row))

@@ -11,6 +11,7 @@ from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Read, Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.conditions import SIGNS
+from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_pair
 from generator.answers.response import Cells
@@ -34,10 +35,12 @@ class Window(Answer):
     high: Value
 
 
-def read_window(text: str, _form: Form) -> Read | Unreadable:
+def read_window(text: str, form: Form) -> Read | Unreadable:
     """Read `[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`; round and square brackets are the same."""
     chain = CHAIN.fullmatch(text.translate(SIGNS))
-    ends = read_pair(f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text))
+    ends = unclear_thousands(text, form.grouping) or read_pair(
+        f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text)
+    )
     if isinstance(ends, Unreadable):
         return ends
     names = [LETTERS[name[0].casefold()] for name in NAMES.findall(text)]

@@ -228,8 +228,7 @@ def compared(sides: Sequence[str], names: Collection[str]) -> ReadCondition | Un
 
 def number_of(side: str) -> Numeral | Reason:
     """Read the number of a side, beside which a bracket of a longer text may stand."""
-    number = numeral(side.strip()) or numeral(side.strip("() ")) or Reason.OTHER_KIND
-    return Reason.PERCENTAGE if isinstance(number, Numeral) and number.percent else number
+    return numeral(side.strip()) or numeral(side.strip("() ")) or Reason.OTHER_KIND
 
 
 def holding(sign: str, v: Value) -> Spans:

@@ -107,9 +107,14 @@ def shared_out(
     if last is not None:
         return left_over(weights, last, total, within)
     group = next((s for s in shares if len(s.labels) > 1 and not s.each), None)
-    if group and abs(total - ONE) > within * len(weights):
+    if group and not may_be_one(total, within, len(weights)):
         return Unreadable(Reason.MISSING_WEIGHT, quoted(group.labels[0]))
     return complete(ReadWeights(weights, within or None), total, text, options)
+
+
+def may_be_one(total: Rational, within: Rational, count: int) -> bool:
+    """Return whether so many decimals, each rounded or cut off, may stand for 1 in all."""
+    return ONE - 2 * within * count <= total <= ONE + within * count
 
 
 def left_over(
@@ -131,7 +136,7 @@ def complete(
     """
     if total == ONE:
         return found_weights
-    short = ONE - total > (found_weights.within or ZERO) * len(options)
+    short = total < ONE and not may_be_one(total, found_weights.within or ZERO, len(options))
     if short and len(found_weights.weights) == 1 < len(options):
         return Unreadable(Reason.MISSING_REST, quoted(text))
     if total < ONE or len(found_weights.weights) == 1 or "%" in text:
@@ -155,6 +160,6 @@ def in_order(text: str, options: Sequence[str]) -> ReadWeights | None:
     if len(pieces) != len(options) or len(known) != len(pieces):
         return None
     within = max((n.within or ZERO for n in numbers), default=ZERO)
-    if abs(sum(known, ZERO) - ONE) > within * len(known):
+    if not may_be_one(sum(known, ZERO), within, len(known)):
         return None
     return ReadWeights(dict(zip(options, known, strict=True)), within or None)

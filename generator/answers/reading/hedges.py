@@ -21,7 +21,7 @@ ACCENTS: Final = str.maketrans(
 """Latin letters without their accents, each still one character."""
 
 
-BEFORE: Final = re.compile(rf"(?:{SURENESS}|{THUS})(?![\w'-])\s*[,:;]?\s*", re.IGNORECASE)
+BEFORE: Final = re.compile(rf"(?:{SURENESS}|{THUS})(?![\w'-])\.?\s*[,:;]?\s*", re.IGNORECASE)
 AFTER: Final = re.compile(
     rf"(?:[\s,;:-]+\(?|\()\s*(?:{SURENESS}|{ORDERED})\s*\)?\s*$", re.IGNORECASE
 )

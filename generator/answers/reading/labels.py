@@ -1,7 +1,7 @@
 """Lists of labels: moves, leaves, a line of play, one of the options."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from string import ascii_uppercase
@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.reading.descending_rows import in_descending_rows
 from generator.answers.reading.items import (
     JOINED,
     LED,
@@ -344,13 +345,22 @@ def read_labels(
 ) -> Read | Unreadable | Ambiguous:
     """Read the answer on which all of the likeliest readings agree, or all their answers."""
     lexicon, ready = Lexicon.of(form), prepared(text)
+    ready = in_descending_rows(ready, form) if form.rows else ready
     ready = ready.rstrip("? ") or ready
     words = Tokens.of(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], LabelMatch):
         return _read(meaning([]), text)
-    items = plain_items(words, lexicon, form, manner)
+    return _listed(Scanner(ready, words, lexicon, form, manner), text, meaning)
+
+
+def _listed(scanner: Scanner, text: str, meaning: Meaning[A]) -> Read | Unreadable | Ambiguous:
+    """Read a text that names some of the options."""
+    ready, words, lexicon, form = scanner.text, scanner.words, scanner.lexicon, scanner.form
+    if form.made_by and is_misattributed(words, lexicon, form):
+        return Unreadable(Reason.CONTRADICTION, quoted(text))
+    items = plain_items(words, lexicon, form, scanner.manner)
     if items and not isinstance(found := meaning(items), Unreadable):
         return _read(found, text)
     if worths := by_worth(ready, form):
@@ -358,7 +368,33 @@ def read_labels(
         return _read([a for one in meant if not isinstance(one, Unreadable) for a in one], text)
     if len(words.tokens) > LONGEST + 6 * len(form.options):
         return Unreadable(Reason.TOO_LONG)
-    return _parsed(Scanner(ready, words, lexicon, form, manner), meaning)
+    return _parsed(scanner, meaning)
+
+
+def is_misattributed(words: Tokens, lexicon: Lexicon, form: Form) -> bool:
+    """Return whether a player is named beside a move that another one makes: `MIN a3, MAX d2`.
+
+    A player stands before his move, or behind it where the text begins with a move.
+    """
+    players = {*form.made_by.values()}
+    parts = [*_players_and_moves(words, lexicon, players)]
+    for before, after in pairwise(parts):
+        player, move = (before, after) if parts[0] in players else (after, before)
+        if player in players and form.made_by.get(move, player) != player:
+            return True
+    return False
+
+
+def _players_and_moves(words: Tokens, lexicon: Lexicon, players: Collection[str]) -> Iterator[str]:
+    position = 0
+    while position < len(words.tokens):
+        label_match, end = lexicon.find(words, position)
+        token = words.tokens[position].upper()
+        if isinstance(label_match, LabelMatch):
+            yield label_match.name
+        elif token in players:
+            yield token
+        position = max(end, position + 1)
 
 
 def _read(answers: Sequence[Answer] | Unreadable, text: str) -> Read | Unreadable | Ambiguous:

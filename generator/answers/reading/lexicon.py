@@ -30,6 +30,8 @@ ELIDED: Final = re.compile(rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d
 ARTICLE: Final = LETTERS | SOME
 INTRODUCED: Final = BEST | NOUNS - ARTICLES
 """Words before which an article stands."""
+POSITION: Final = re.compile(r"[(\[{<]\s*(\d+(?:\s*[,;]\s*\d+|\s+\d+){1,20})\s*[)\]}>]", re.ASCII)
+"""Numbers in brackets of any sort, which may be a position: `<6,8,1,1>`."""
 INNER: Final = re.compile(r"\{([^{}]*)\}")
 STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
 
@@ -159,12 +161,22 @@ def is_stuck(text: str, words: Tokens, i: int) -> bool:
 
 
 def prepared(text: str) -> str:
-    """Prepare a text: `a₁` becomes `a1`, `l'asso` `asso`, and the hands `<{A,K},{A}>` `<AK,A>`."""
+    """Prepare a text: `a₁` becomes `a1`, `l'asso` `asso`.
+
+    The hands `<{A,K},{A}>` become `<AK,A>`, the position `<6;8;1>` becomes `(6,8,1)`.
+    """
     if "'" in text:
         text = ELIDED.sub("", text)
     if not text.isascii():
         text = text.translate(LOWERED)
-    return HAND.sub(_hands, text) if "{" in text and "<" in text else text
+    if "{" in text and "<" in text:
+        text = HAND.sub(_hands, text)
+    return POSITION.sub(_position, text)
+
+
+def _position(position: re.Match[str]) -> str:
+    numbers = ",".join(re.split(r"[\s,;]+", position[1].strip()))
+    return f"({numbers})"
 
 
 def _hands(state: re.Match[str]) -> str:

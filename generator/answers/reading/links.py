@@ -1,14 +1,16 @@
 """Links of a name to its neighbours: the other end of a range, the node of a leaf."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import Does, One, ReadingStep
+from generator.answers.reading.items import Does, One, ReadingStep, SeveralOptions
 from generator.answers.reading.lexicon import stretch
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import WordRole, named_by
 from generator.answers.reading.scanner import LED, Scanner
+from generator.answers.reading.words import AND
 
 Faults = dict[int, tuple[int, Unreadable]]
 """Faults by first token: the token after a stretch that would be misread, and the reason."""
@@ -84,6 +86,7 @@ class Linking:
 LINKS: Final = frozenset({":", "->", ">", "(", "[", "/"})
 """Signs between a node and what is below it."""
 
+TWO: Final = 2
 OPENING: Final = frozenset({"(", "["})
 CLOSING: Final = frozenset({")", "]"})
 
@@ -105,9 +108,67 @@ class Owning(Linking):
         link = self.scanner.token(end)
         if not (link in LINKS or (link == "." and self._is_stuck(end))):
             return None
-        return self._whole(node, end + 1, opened=link in OPENING) or self._one_of(
-            position, node, end
+        return (
+            self._whole(node, end + 1, opened=link in OPENING)
+            or self._numbered(position, node, end + 1)
+            or self._one_of(position, node, end)
         )
+
+    def _numbered(self, position: int, node: str, start: int) -> Fixed | None:
+        """Read `C: 1, 2`, its first and second child, or the leaves below it with these values."""
+        manner = self.scanner.manner
+        numbers, stop = self._numbers(start)
+        alone = self.scanner.token(start - 1) != ":" and len(numbers) == 1
+        if not numbers or alone or manner.joins or not manner.sets:
+            return None
+        readings = [self._children(node, numbers), self._worth(node, numbers)]
+        names = [*dict.fromkeys(filter(None, readings))]
+        if not names:
+            quote = quoted(stretch(self.scanner.text, position, stop))
+            self.faults[position] = stop, Unreadable(Reason.UNKNOWN_LABEL, quote)
+        if self.scanner.token(start - 1) in OPENING and self.scanner.token(stop) in CLOSING:
+            stop += 1
+        steps = (ReadingStep(Does.NAMES, stop, item=SeveralOptions(one)) for one in names)
+        return Fixed(tuple(steps), only=True)
+
+    def _numbers(self, position: int) -> tuple[list[str], int]:
+        """Return the numbers that stand there with commas or an `and` between, and their end."""
+        numbers: list[str] = []
+        end = position
+        while self.scanner.token(position).isdigit():
+            first, last = self.scanner.token(position), self.scanner.token(position + 2)
+            dashed = self.scanner.token(position + 1) == "-" and last.isdigit()
+            if dashed and max(len(first), len(last)) <= TWO:
+                numbers += map(str, range(int(first), int(last) + 1))
+                end = position + 3
+            else:
+                numbers.append(first)
+                end = position + 1
+            between = self.scanner.token(end) in {",", *AND}
+            position = end + 1 if between else end
+        return numbers, end
+
+    def _children(self, node: str, numbers: Sequence[str]) -> tuple[str, ...]:
+        """Return the options below the children of these numbers; nothing if one is missing."""
+        groups = self.scanner.form.groups
+        called: dict[str, str] = {}
+        for name in (*groups, *self.scanner.order):
+            called.setdefault(name.casefold(), name)
+        names = [called.get(f"{node}{number}".casefold(), "") for number in numbers]
+        if not all(name and self.below(name, node) for name in names):
+            return ()
+        below = {
+            o for name in names for o in ({name} if name in self.scanner.order else groups[name])
+        }
+        return tuple(option for option in self.scanner.form.options if option in below)
+
+    def _worth(self, node: str, numbers: Sequence[str]) -> tuple[str, ...]:
+        """Return the leaves below the node with these values; nothing if one is missing."""
+        below = self.scanner.form.groups[node]
+        worth = {value: leaf for leaf, value in self.scanner.form.worth.items() if leaf in below}
+        named = {worth.get(number, "") for number in numbers}
+        options = self.scanner.form.options
+        return tuple(o for o in options if o in named) if all(named) else ()
 
     def _one_of(self, position: int, node: str, end: int) -> Fixed | None:
         """Read the name behind a node and a link."""

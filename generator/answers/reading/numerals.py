@@ -9,7 +9,7 @@ from typing import Final
 from generator.answers.reading import vocabulary
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.words import INFINITY, SIGNS, fold
-from solver.exact import DIGITS, Rational, Value
+from solver.exact import DIGITS, ZERO, Rational, Value
 
 # Whole numbers in words.
 
@@ -196,8 +196,17 @@ def spoken(text: str) -> str:
 
 
 def near(value: Value, exact: Value, within: Rational) -> bool:
-    """Return whether two numbers differ by at most `within`; an infinity is near only itself."""
-    return exact - within <= value <= exact + within
+    """Return whether a decimal is the exact number, rounded by at most `within`, or cut off.
+
+    A decimal that is cut off is up to twice as far from the number, on the side of 0. An infinity
+    is near only itself.
+    """
+    if exact - within <= value <= exact + within:
+        return True
+    unit = within + within
+    if value < ZERO:
+        return value - unit < exact < value
+    return value < exact < value + unit
 
 
 def _dressed(text: str) -> Numeral | Reason | None:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.around_numbers import (
     beside_cut,
@@ -23,11 +24,11 @@ from generator.answers.reading.numerals import (
     numeral,
     said_recurring,
 )
-from generator.answers.reading.reasons import Reason
+from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits, powers
 from generator.answers.reading.sums import reckoned, worked_out
 from generator.answers.reading.words import AND, OR, fold, unaccented_number
-from solver.exact import DIGITS, ONE, ZERO, Rational
+from solver.exact import DIGITS, ZERO, Rational
 
 # Digits in groups of three: `2,197` is 2197 where a whole number is asked.
 
@@ -49,9 +50,17 @@ MIXED: Final = re.compile(
 ROUND: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
 GROUPING: Final = re.compile(r"(?<=\d)'(?=\d)")
 NOT_A_DIGIT: Final = re.compile(r"\D")
-ONE_GROUP: Final = re.compile(r"([+-]?)\s*([1-9]\d{0,2})[.,'](\d{3})", re.ASCII)
-THOUSAND: Final = Rational(1_000)
-BEYOND: Final = Rational(1, 2_000)
+UNCLEAR_GROUP: Final = re.compile(
+    r"(?<![\w.,'])([1-9]\d{0,2})([.,'])(\d{3})(?![\w'])(?![.,]\d)", re.ASCII
+)
+"""A single group of digits, which may be three decimals as well."""
+
+
+def unclear_thousands(text: str, grouping: str) -> Unreadable | None:
+    """Return the refusal of several numbers of which one may be in thousands or a decimal."""
+    groups = UNCLEAR_GROUP.finditer(text) if grouping else ()
+    unclear = next((group[0] for group in groups if group[2] in grouping), None)
+    return Unreadable(Reason.THOUSANDS, quoted(unclear)) if unclear else None
 
 
 def joined(text: str, *, integer: bool) -> str:
@@ -68,22 +77,6 @@ def joined(text: str, *, integer: bool) -> str:
 def _with_decimals(match: re.Match[str]) -> str:
     whole, places = (match[1], match[2]) if match[1] else (match[3], match[4])
     return f"{NOT_A_DIGIT.sub('', whole)}.{places}"
-
-
-def two_ways(text: str) -> tuple[Numeral, Numeral] | None:
-    """Return both readings of a single group that may be decimals: `2,500`, `2'197`.
-
-    Two final zeros behind a decimal point have a reason: `1.125` and `1.250`, which is rounded to
-    three places, are decimals; `1.200` may be 1200.
-    """
-    match = ONE_GROUP.fullmatch(text)
-    if match is None or not ("'" in text or text.endswith("00")):
-        return None
-    sign = -1 if match[1] else 1
-    sign = 1 if match[1] == "+" else sign
-    whole = Rational(sign * int(match[2] + match[3]))
-    decimal = Numeral(whole / THOUSAND, BEYOND, telling=True)
-    return (Numeral(whole), decimal) if text.endswith("000") else (decimal, Numeral(whole))
 
 
 # Reasons why a text is no number.
@@ -132,7 +125,7 @@ UNCLEAR: Final = re.compile(
 )
 """`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
 
-APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d{1,2}(?!\d))")
+APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d)")
 POINTS: Final = frozenset(".,")
 """Signs before the last three digits, which may be a group."""
 
@@ -152,19 +145,36 @@ COUNTED: Final = re.compile(
 NONE_OF_THEM: Final = vocabulary.words("numbers.none_of_them")
 
 
-def one_number(text: str, *, integer: bool = False) -> Numeral | tuple[Numeral, ...] | Reason:
+def one_number(
+    text: str, *, integer: bool = False, total: int | None = None, grouping: str = ""
+) -> Numeral | tuple[Numeral, ...] | Reason:
     """Read the number, or its several readings, the likeliest first.
 
-    A comma is a decimal comma, unless a whole number is asked and three digits follow.
+    A comma is a decimal comma, unless a whole number is asked and three digits follow; `total` is
+    how many things there are to count. A sign of `grouping` may also stand between thousands.
     """
+    group = UNCLEAR_GROUP.search(text) if grouping and not integer else None
+    if group and group[2] in grouping and len(text) <= LONGEST:
+        return _two_ways(text, group)
     if match := NUMERAL.fullmatch(text):
-        if text[-4:-3] not in POINTS and not (integer and "/" in text):
+        if not integer or (text[-4:-3] not in POINTS and "/" not in text):
             return evaluate(match)
     elif len(text) > LONGEST:
         return Reason.TOO_LONG
     elif not (GROUPISH.search(text) or (integer and "/" in text)) and (known := _usually(text)):
         return known
-    return _counted(text) if integer else _grouped(text, integer=False)
+    return _counted(text, total) if integer else _grouped(text, integer=False)
+
+
+def _two_ways(text: str, group: re.Match[str]) -> tuple[Numeral, ...] | Reason:
+    """Return both readings of a text with a group of digits that may be decimals: `2,500`."""
+    before, after = text[: group.start()], text[group.end() :]
+    signs = ("", ".") if group[3] == "000" else (".", "")
+    texts = (f"{before}{group[1]}{sign}{group[3]}{after}" for sign in signs)
+    found = [_grouped(one, integer=False) for one in texts]
+    numbers = [number for both in found if isinstance(both, tuple) for number in both]
+    several = tuple({number.value: number for number in numbers}.values())
+    return several or next(reason for reason in found if isinstance(reason, Reason))
 
 
 def _alone(match: re.Match[str]) -> tuple[Numeral, ...] | Reason:
@@ -174,8 +184,6 @@ def _alone(match: re.Match[str]) -> tuple[Numeral, ...] | Reason:
 
 def _grouped(text: str, *, integer: bool) -> tuple[Numeral, ...] | Reason:
     """Read a number with grouped digits, or with words around it."""
-    if not integer and (both := two_ways(text)):
-        return both
     plain = joined(APOSTROPHE.sub(",", text), integer=integer)
     match = NUMERAL.fullmatch(plain)
     return _alone(match) if match else _said(plain)
@@ -192,8 +200,11 @@ def _usually(text: str) -> Numeral | None:
     return number if isinstance(number, Numeral) else None
 
 
-def _counted(text: str) -> tuple[Numeral, ...] | Reason:
-    """Read the first number of `8 of 9` and `8/9`, where a whole number is asked."""
+def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
+    """Read the first number of `8 of 9` and `8/9`, where a whole number is asked.
+
+    The second one has to be the total, where this is known; where not, `8/9` may be a fraction.
+    """
     if fold(text) in NONE_OF_THEM:
         return (Numeral(ZERO),)
     *before, last = (side.strip() for side in EQUALS.split(without_hedges(text)))
@@ -203,8 +214,11 @@ def _counted(text: str) -> tuple[Numeral, ...] | Reason:
     some, every = (int(found[1]), int(found[2])) if found else (1, 0)
     if some > every:
         return _grouped(text, integer=True)
-    readings = (Rational(some), ONE) if some == every and "/" in text else (Rational(some),)
-    return tuple(map(Numeral, readings))
+    if total not in {None, every}:
+        return Reason.SEVERAL_NUMBERS
+    if total is None and "/" in text:
+        return tuple(map(Numeral, (Rational(some), Rational(some, every))))
+    return (Numeral(Rational(some)),)
 
 
 def _said(text: str) -> tuple[Numeral, ...] | Reason:
@@ -254,8 +268,6 @@ def _equated(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
 
 def _side(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
     bare = text[:-1] if text[-1:] in {".", ",", ";"} else text
-    if both := two_ways(bare) or two_ways(unworded(bare)):
-        return both
     number = numeral(bare) or numeral(unworded(bare)) or in_other_ways(bare)
     if number is None:
         number = why_not(typed)
@@ -265,7 +277,7 @@ def _side(text: str, typed: str) -> tuple[Numeral, ...] | Reason:
 def in_other_ways(text: str) -> Numeral | tuple[Numeral, ...] | Reason | None:
     """Read a number in words, a sum, or a number with a name behind it."""
     cut = unworded(beside_cut(text))
-    if both := said_recurring(cut) or two_ways(cut):
+    if both := said_recurring(cut):
         return both
     digits = in_digits(powers(unaccented_number(cut).lower()))
     known = numeral(cut) or numeral(digits) or extreme(cut)
@@ -299,10 +311,12 @@ def _denied(side: str, last: Numeral) -> bool:
     """Return whether a side is a sum with another value, however its decimals were rounded."""
     if least := extreme(side):
         return not _agree(least, last)
-    sum_ = reckoned(side)
-    half = last.half or ZERO
-    return sum_ is not None and not sum_[0] - half <= last.value <= sum_[1] + half
+    bounds = reckoned(side)
+    if bounds is None or bounds[0] <= last.value <= bounds[1]:
+        return False
+    return not any(near(last.value, bound, last.half or ZERO) for bound in bounds)
 
 
 def _agree(one: Numeral, other: Numeral) -> bool:
-    return near(one.value, other.value, max(one.half or ZERO, other.half or ZERO))
+    half = max(one.half or ZERO, other.half or ZERO)
+    return near(one.value, other.value, half) or near(other.value, one.value, half)

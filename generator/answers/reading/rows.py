@@ -193,10 +193,8 @@ def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreada
     numbers: list[Numeral] = []
     for piece in pieces:
         match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
-            case Numeral(percent=False) as number:
+            case Numeral() as number:
                 numbers.append(number)
-            case Numeral():
-                return Unreadable(Reason.PERCENTAGE, quoted(piece))
             case None:
                 return Unreadable(Reason.OTHER_KIND, quoted(text))
             case Reason() as reason:

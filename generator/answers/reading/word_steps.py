@@ -26,8 +26,9 @@ from generator.answers.reading.lexicon import INTRODUCED
 from generator.answers.reading.links import OPENING
 from generator.answers.reading.names import Naming
 from generator.answers.reading.roles import PAIRED, WordRole, is_plural, named_by
+from generator.answers.reading.scanner import LED as LEADING
 from generator.answers.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
-from generator.answers.reading.words import AFTER_OR_THEN, DO, FIRST, NOUNS, THEN
+from generator.answers.reading.words import AFTER_OR_THEN, AND, DO, FIRST, NOUNS, THEN, fold
 
 # The steps of words that mean names without naming them: all, both, the first two, ABC.
 
@@ -271,10 +272,21 @@ class WordSteps:
                 yield from does(self, SaidPhrase(position, end, role, number, cost))
 
     def _passed(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
-        """Yield the steps of a word that says nothing, and of `las tres` or `move 2`."""
+        """Yield the steps of a word that says nothing, and of `las tres` or `move 2`.
+
+        The whole name of an option is no such word: where MAX may be the answer, MAX says so.
+        """
+        name, stop = self.scanner.name(phrase.at)
+        if name in self.scanner.order and stop == phrase.end and self._is_called(name, phrase):
+            return
         end = self._told(phrase.end)
         yield ReadingStep(Does.PASSES, end, phrase.cost, where=self._in_turn(phrase.at))
         yield from self.collecting.counted(phrase.role, phrase.end)
+
+    def _is_called(self, name: str, phrase: SaidPhrase) -> bool:
+        """Return whether the phrase is a word of several letters, and the name itself."""
+        word = self.scanner.token(phrase.at)
+        return phrase.end == phrase.at + 1 and len(word) > 1 and fold(name) == word
 
     def _cut(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a word for `cut`: not visited for leaves, nothing for nodes."""
@@ -344,7 +356,18 @@ class WordSteps:
             yield ReadingStep(Does.LEADS, end, cost, where=UNLED)
 
     def _from(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
-        return self.naming.ranging.from_one(phrase.at)
+        """Yield the steps of `from b1 to d3`, and of `from B` where nodes are asked for."""
+        yield from self.naming.ranging.from_one(phrase.at)
+        if self._begins_with(phrase, self.scanner.past(phrase.end, *LEADING)):
+            yield ReadingStep(Does.PASSES, phrase.end, phrase.cost, where=BEFORE_NAMES)
+
+    def _begins_with(self, phrase: SaidPhrase, start: int) -> bool:
+        """Return whether a preposition, of more than a letter, begins a list or its next item."""
+        scanner = self.scanner
+        before = scanner.token(phrase.at - 1) if phrase.at else ""
+        begins = not before or before in AND | scanner.manner.marks
+        sure = phrase.end > phrase.at + 1 or len(scanner.token(phrase.at)) > 1
+        return begins and sure and scanner.manner.joins and scanner.name(start)[0] in scanner.order
 
     def _led(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a preposition before a name that begins here."""
@@ -361,7 +384,9 @@ class WordSteps:
         name, stop = scanner.name(start)
         if role is WordRole.AT and scanner.role(start, WordRole.ALL, WordRole.BOTH, WordRole.COUNT):
             yield ReadingStep(Does.PASSES, end, cost, where=BEFORE_NAMES)
-        if not name or (role is not WordRole.AT and not scanner.is_group(name)):
+        begins = role is WordRole.OF and self._begins_with(phrase, start)
+        known = role is WordRole.AT or scanner.is_group(name) or begins
+        if not name or not known:
             return
         if role is WordRole.AT and scanner.is_group(name) and not scanner.manner.ordered:
             yield from self._at_node(position, name, start, stop)

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -46,6 +46,9 @@ WHERE: Final = vocabulary.words("words.where")
 """Words before a place: `at C`, `en todos`, `em nenhum`."""
 
 DENIALS: Final = vocabulary.words("words.denials")
+DENIED_NONE: Final = vocabulary.words("words.denied_none")
+"""Words for none that a denial only confirms: `no se poda ninguna`; "not none" are some."""
+
 DONE: Final = vocabulary.words("words.done") | WHERE
 """Verbs that are denied for none: `no se poda ninguna`, `no leaf is pruned`."""
 
@@ -151,5 +154,12 @@ def says_none(text: str) -> bool:
         return False
     said = fold(" ".join(text.split()).rstrip("."))
     words = [word for word in said.split() if word not in BESIDE]
-    denied = bool(words) and DENYING.issuperset(words) and not NOTHING.isdisjoint(words)
-    return said in NOTHING or " ".join(words) in NOTHING or denied
+    if said in NOTHING or " ".join(words) in NOTHING or _is_denied(words):
+        return True
+    return "," in said and all(map(says_none, said.split(",")))
+
+
+def _is_denied(words: Sequence[str]) -> bool:
+    """Return whether denials and words for none say none, and not the opposite: `not none`."""
+    turning = [word for word in words if word not in DENIED_NONE]
+    return DENYING.issuperset(words) and not NOTHING.isdisjoint(words) and len(turning) <= 1

@@ -1,6 +1,7 @@
 """Beliefs about Min's hand, as students write them and as solvers read them."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 from typing import TypeAlias
@@ -63,16 +64,22 @@ CACHE_SIZE = 256
 def hand_form(deck: Deck, mine: str, n: int) -> Form:
     """Return the form of a distribution over hands: `AK`, `KA` and `<mine,KA>` are one hand."""
     options = deck.hands(n)
-    return forms.distribution(*options, aliases=dict(spellings(mine, options)))
+    form = forms.distribution(*options, aliases=dict(spellings(mine, options)))
+    return replace(form, listed=False)
 
 
 def spellings(mine: str, options: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the spellings of each hand: in every order, alone and as a state with Max's hand."""
+    """Yield the spellings of each hand: in every order, alone and as a state with Max's hand.
+
+    The cards may have commas between them: `A,K`.
+    """
     whole = orders(mine)
     for hand in options:
         for theirs in orders(hand):
             if theirs not in options:
                 yield theirs, hand
+            if len(theirs) > 1:
+                yield ",".join(theirs), hand
             for own in whole:
                 yield f"<{own},{theirs}>", hand
 

@@ -2,10 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import permutations
 from typing import Protocol, TypeAlias
 
 from generator.answers import forms
@@ -82,8 +81,6 @@ RULES: Mapping[str, Grundy | Nim] = {
 MOST_ROWS = 5
 MOST_MATCHES = {"graph": 16, "values": 36}
 """The greatest number of matches that can be solved on paper."""
-REORDERED = 4
-"""The greatest number of rows that are read in any order; more must be sorted by size."""
 CACHE_SIZE = 256
 """The number of forms that are cached: the same rows occur on many sheets."""
 
@@ -189,20 +186,9 @@ def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: RowRule) -> Form:
     return replace(
         forms.moves(*offered),
         groups={made: frozenset({made}) for made in beside},
-        aliases={spelt: write_rows(made) for made in every for spelt in spellings(made)},
+        rows=True,
+        listed=False,
     )
-
-
-def spellings(sizes: tuple[int, ...]) -> Iterator[str]:
-    """Yield the spellings: any order with dashes; sorted with commas, spaces or plus signs."""
-    yield from map(write_rows, orders(sizes))
-    for order in (sizes, sizes[::-1]):
-        yield from (sign.join(map(str, order)) for sign in ",+ ")
-
-
-def orders(sizes: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """Return the orders of rows that are read."""
-    return permutations(sizes) if len(sizes) <= REORDERED else (sizes, sizes[::-1])
 
 
 # Solutions of a problem of rows: by a proof, by values, or at sight.

@@ -22,6 +22,7 @@ from grader.exams.files import answers_file, exercise_file, teacher_problem
 from grader.exams.files.exercise_file import parted
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import Report, Texts, grade
+from grader.words.amounts import decimal_sign
 from grader.words.fairness import flaws_of, listed_of
 from grader.words.question_names import question_named
 from grader.words.render import page_of, report_word, solution_of
@@ -220,4 +221,5 @@ def marked(posed: PosedExercise, texts: Texts) -> Report:
         raise RequestError(
             "question {twice} is answered twice; leave one of the answers out", twice=twice
         )
-    return grade(exercise, given, spellings=spellings_of(exercise), asks_back=True)
+    point = decimal_sign(posed.language)
+    return grade(exercise, given, spellings=spellings_of(exercise), point=point, asks_back=True)

@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from grader.actions.desk import exam_actions
+from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, within_time
 from grader.exams.grading import overrides
 from grader.exams.grading import regrade as again
 from grader.exams.grading.changes import Change, change_json
+from grader.exams.grading.decisions import Accept, Decision, Meant, name_of
 from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.marks_file import lines_of, marks
 from grader.exams.grading.results import MarkingResults
@@ -24,10 +26,11 @@ LINES = "jsonl"
 
 @dataclass(frozen=True, slots=True)
 class RegradedMarks:
-    """The new marks and the changes."""
+    """The new marks, the changes, and the decisions that apply to no mark."""
 
     marking: MarkingResults
     changes: Sequence[Change]
+    idle: Sequence[Decision] = ()
 
 
 def keys(*, taken_over: bool) -> KeysUsed:
@@ -56,13 +59,13 @@ def regraded(  # noqa: PLR0913  # by name, but for the context
     with within_time(engine) as workers:
         rows = again.regrade(exam, lines, str(file), decisions=decided, keys=keys, workers=workers)
         with again.store_rows(rows, lambda done: progress(done, total)) as marking:
-            yield RegradedMarks(marking, rows.changes)
+            yield RegradedMarks(marking, rows.changes, rows.idle)
 
 
 @contextmanager
 def decided(
     marked: MarkingResults, exam_json: Path, override: Path, *, engine: Chosen, progress: Progress
-) -> Iterator[MarkingResults]:
+) -> Iterator[RegradedMarks]:
     """Open marks that were just made, after the teacher's decisions.
 
     They can be read until the block ends.
@@ -74,7 +77,8 @@ def decided(
     with within_time(engine) as workers:
         rows = again.regrade(exam, lines, LINES, decisions=decisions, workers=workers)
         with again.store_rows(rows, lambda done: progress(done, total)) as marking:
-            yield replace(marking, bound_by=marked.bound_by)
+            results = replace(marking, bound_by=marked.bound_by)
+            yield RegradedMarks(results, rows.changes, rows.idle)
 
 
 def write(regraded: RegradedMarks, to: str, out: Path, *, force: bool) -> None:
@@ -85,6 +89,15 @@ def write(regraded: RegradedMarks, to: str, out: Path, *, force: bool) -> None:
 def changes_json(regraded: RegradedMarks) -> list[dict[str, object]]:
     """Return all changes as JSON data."""
     return [dict(change_json(change)) for change in regraded.changes]
+
+
+def idle_lines(regraded: RegradedMarks, tell: Tell) -> Iterator[str]:
+    """Yield a line for each decision that has no effect."""
+    for decision in regraded.idle:
+        name, question = name_of(decision), decision.question
+        student = getattr(decision, "student", "")
+        answer = decision.answer if isinstance(decision, Meant | Accept) else ""
+        yield tell("idle_decision", name, student, question, answer)
 
 
 def lost(regraded: RegradedMarks) -> int:

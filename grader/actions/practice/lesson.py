@@ -18,6 +18,7 @@ from grader.actions.practice.commands import TEMPLATE
 from grader.actions.practice.practice_record import PracticedExercise
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mark
+from grader.words.amounts import decimal_sign
 from grader.words.environment import say
 from grader.words.hints import Grade, hint_of, told_beside
 from grader.words.render import heading_of, looked_at, prompt_of, solution_of, statement_of
@@ -189,7 +190,8 @@ class Lesson:
     def marked(self, texts: Mapping[str, str]) -> Report:
         """Mark the answers, where a later one may follow from an earlier one."""
         spellings = spellings_of(self.exercise)
-        return grade(self.exercise, texts, spellings=spellings, asks_back=True)
+        point = decimal_sign(self.language)
+        return grade(self.exercise, texts, spellings=spellings, point=point, asks_back=True)
 
     def keep(self, mark: Mark, answer_text: str) -> None:
         """Keep an answer that was understood; the points of its first try stay."""

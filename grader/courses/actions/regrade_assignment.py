@@ -23,7 +23,7 @@ from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.decisions import Decision, decision_json
 from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_submission import with_present_keys
-from grader.exams.grading.regrade import regrade
+from grader.exams.grading.regrade import RegradedRows, regrade
 from grader.exams.grading.row import Row, row_json
 from grader.exams.making.exam_file import ExamFile, Sheet
 
@@ -35,13 +35,14 @@ DECISIONS = "the decisions"
 class RegradedAssignment:
     """The changes of a regrade, and everything needed to apply them.
 
-    `sheets` are those whose keys are taken over.
+    `sheets` are those whose keys are taken over; `idle` are the decisions that apply to no mark.
     """
 
     after: Assignment
     rows: Sequence[tuple[HandedIn, Row]]
     changes: Sequence[Change]
     sheets: Sequence[Sheet] = ()
+    idle: Sequence[Decision] = ()
 
 
 def regraded(  # noqa: PLR0913  # by name, but for the context
@@ -72,15 +73,15 @@ def regraded(  # noqa: PLR0913  # by name, but for the context
     exam = with_students(after, tuple(sheets.values()))
     lines = [json_text(row_json(row_of(rows[submission.id]))) for submission in current]
     decided = overrides.overrides(decisions, DECISIONS) if decisions else ()
-    made, changes = marked_again(exam, lines, decided, keys, engine)
+    made, again = marked_again(exam, lines, decided, keys, engine)
     said = json.loads(assignment.decisions) + list(map(decision_json, decided))
     after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
     rows_made = list(zip(current, made, strict=True))
     if keys is KeysUsed.RECORDED:
-        return RegradedAssignment(after, rows_made, changes)
+        return RegradedAssignment(after, rows_made, again.changes, idle=again.idle)
     taken = [with_present_keys(exam, sheet) for sheet in sheets.values()]
     after = replace(after, head=made_head(after, taken))
-    return RegradedAssignment(after, rows_made, changes, taken)
+    return RegradedAssignment(after, rows_made, again.changes, taken, again.idle)
 
 
 def marked_again(
@@ -89,18 +90,23 @@ def marked_again(
     decisions: Sequence[Decision],
     keys: KeysUsed,
     engine: Chosen,
-) -> tuple[list[Row], Sequence[Change]]:
-    """Mark the rows again; return them with the changes."""
+) -> tuple[list[Row], RegradedRows]:
+    """Mark the rows again; return them with the changes and the decisions without an effect."""
     with within_time(engine) as workers:
         again = regrade(
             exam, lambda: lines, SOURCE, decisions=decisions, keys=keys, workers=workers
         )
-        return list(again), again.changes
+        return list(again), again
 
 
 def changes_json(regraded_assignment: RegradedAssignment) -> list[dict[str, Plain]]:
     """Return all changes as JSON data."""
     return list(map(change_json, regraded_assignment.changes))
+
+
+def idle_json(regraded_assignment: RegradedAssignment) -> list[dict[str, Plain]]:
+    """Return the decisions without an effect as JSON data."""
+    return list(map(decision_json, regraded_assignment.idle))
 
 
 def apply(database: Database, regraded_assignment: RegradedAssignment) -> None:

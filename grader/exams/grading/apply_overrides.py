@@ -24,7 +24,8 @@ from grader.exams.grading.mark_submission import posed
 from grader.exams.grading.overrides import BadOverride
 from grader.exams.grading.row import AMBIGUOUS, Row, summed, totals
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.marking.marks.grade import read_any, spelled
+from grader.marking.marks.grade import forms_of, read_any
+from grader.words.amounts import decimal_sign
 from grader.words.filters import escaped
 from grader.words.render import report_word, unclear_of
 from grader.words.spellings import spellings_of
@@ -86,7 +87,8 @@ def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> 
     question = next((q for q in exercise.questions if q.name == mark["question"]), None)
     if question is None:
         return None  # this version asks it no more
-    form = spelled(question, spellings_of(exercise))
+    point = decimal_sign(language)
+    form = forms_of(exercise, spellings=spellings_of(exercise), point=point)[question.name]
     right_outcome = read_any(decision.answer, form)
     if not isinstance(right_outcome, Read):
         raise BadOverride(

@@ -13,7 +13,8 @@ from grader.exams.grading.overrides import BadOverride
 from grader.exams.grading.row import WITHHELD, Row, is_lost, name_on_sheet
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.marking.marks.grade import read_any, spelled
+from grader.marking.marks.grade import forms_of, read_any
+from grader.words.amounts import decimal_sign
 from grader.words.render import report_word
 from grader.words.spellings import spellings_of
 
@@ -61,8 +62,8 @@ def settling(
 def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
     """Return the question's form, with its spellings in every language."""
     exercise = posed(exam, sheet, number)
-    question = next(q for q in exercise.questions if q.name == name)
-    return spelled(question, spellings_of(exercise))
+    point = decimal_sign(sheet.language)
+    return forms_of(exercise, spellings=spellings_of(exercise), point=point)[name]
 
 
 def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:

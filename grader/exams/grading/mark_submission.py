@@ -38,6 +38,7 @@ from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submis
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
 from grader.marking.marks.grade import Report, answer_text, grade
 from grader.words import messages
+from grader.words.amounts import decimal_sign
 from grader.words.render import missing_of, report_word
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
@@ -134,7 +135,7 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     exercises = [pose_as_asked(exam, sheet, n) for n in sheet.asked]
     gone = lost(submission, questions := question_names(exercises))
     reports = [
-        report_on(exam, asked.exercise, n, submission.answers)
+        report_on(exam, asked.exercise, n, submission.answers, language=sheet.language)
         for n, asked in enumerate(exercises, 1)
     ]
     withheld = [
@@ -326,12 +327,23 @@ def other_keys_json(asked: AskedExercise) -> dict[str, Plain]:
 
 
 def report_on(
-    exam: ExamFile, exercise: Exercise[Any, Any], number: int, answers: Mapping[str, Plain]
+    exam: ExamFile,
+    exercise: Exercise[Any, Any],
+    number: int,
+    answers: Mapping[str, Plain],
+    *,
+    language: str,
 ) -> Report:
     """Mark the answers to one exercise and return its report."""
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
     texts = {names[name]: answer for name, answer in answers.items() if name in names}
-    return grade(exercise, texts, scheme=exam.scheme, spellings=spellings_of(exercise))
+    return grade(
+        exercise,
+        texts,
+        scheme=exam.scheme,
+        spellings=spellings_of(exercise),
+        point=decimal_sign(language),
+    )
 
 
 def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> dict[str, Plain]:

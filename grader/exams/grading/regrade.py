@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias
 
+from generator.base.plain import Plain
 from grader.base.workers.engine import Done, Lost, Workers, chunked, spread
 from grader.base.workers.here import Here
 from grader.exams.grading.apply_overrides import decide
 from grader.exams.grading.changes import Change, changes
-from grader.exams.grading.decisions import Decision, concerns
+from grader.exams.grading.decisions import Decision, concerns, decision_json
 from grader.exams.grading.journal import JournalRows, begin_journal, encoded, passing
 from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_as_meant import mark_as_meant
@@ -56,8 +57,8 @@ class RowBefore:
 class RegradedRows:
     """The new rows, made one by one while they are iterated over.
 
-    After that, `changes` holds the changed marks. A row of a student who is not in the exam raises
-    RequestError.
+    After that, `changes` holds the changed marks, and `idle` the decisions that apply to none. A
+    row of a student who is not in the exam raises RequestError.
     """
 
     exam: ExamFile
@@ -67,10 +68,12 @@ class RegradedRows:
     keys: KeysUsed
     workers: Workers
     changes: list[Change] = field(default_factory=list)
+    idle: list[Decision] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Row]:
         """Yield every row, in the order of the marks."""
         found_changes: list[Change] = []
+        waiting = {key_of(decision_json(decision)): decision for decision in self.decisions}
         exam = self.exam.model_copy(update={"students": ()})
         chunks = chunked(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
         task = partial(again, exam, self.decisions, self.keys)
@@ -78,10 +81,12 @@ class RegradedRows:
             match outcome:
                 case Done((row, changed)):
                     found_changes += changed
+                    for applied in row.decisions:
+                        waiting.pop(key_of(applied), None)
                     yield row
                 case Lost():
                     yield replace(old.row, notes=(*old.row.notes, stands(exam)))
-        self.changes = found_changes
+        self.changes, self.idle = found_changes, [*waiting.values()]
 
     def before(self) -> Iterator[RowBefore]:
         """Yield every row as it was, with its sheet; BadMarks names an unknown student."""
@@ -98,6 +103,11 @@ class RegradedRows:
                     number=number,
                     stranger=stranger(table.id, sheets),
                 )
+
+
+def key_of(decision: Mapping[str, Plain]) -> frozenset[tuple[str, str]]:
+    """Return a decision as it is kept on record in a form that can be looked up."""
+    return frozenset((name, str(value)) for name, value in decision.items())
 
 
 def stands(exam: ExamFile) -> str:

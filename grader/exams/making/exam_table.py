@@ -128,6 +128,7 @@ class AnswerTable(BaseModel):
     key: Text = Field(description='what is right, in quotes, such as "81"')
     also: list[Text] = Field([], description="a list of texts that are right as well")
     options: list[Text] = Field([], description='a list of texts, such as ["yes", "no"]')
+    whole: bool | None = Field(None, description="true for whole numbers, false for decimals")
 
 
 class PartTable(BaseModel):

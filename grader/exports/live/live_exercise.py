@@ -25,6 +25,7 @@ from grader.exams.making.presentation import (
 from grader.exports.items.item import Item
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.marking.marks.scheme import Rounding, Scheme
+from grader.words.amounts import decimal_sign
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.exact import rational, text
@@ -77,7 +78,14 @@ class LiveExercise:
     def report(self, texts: Texts) -> Report:
         """Mark the texts; the answer to an ambiguous one can still be asked for."""
         spellings = spellings_of(self.exercise)
-        return grade(self.exercise, texts, scheme=self.scheme, spellings=spellings, asks_back=True)
+        return grade(
+            self.exercise,
+            texts,
+            scheme=self.scheme,
+            spellings=spellings,
+            point=decimal_sign(self.language),
+            asks_back=True,
+        )
 
 
 def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:

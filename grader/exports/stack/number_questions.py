@@ -16,8 +16,8 @@ from grader.exports.stack.stack_inputs import (
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
-NEAR = "0.0005"
-"""The tolerance for a rounded decimal."""
+NEAR = "0.001"
+"""The tolerance for a decimal: rounded to three places, or cut off after them."""
 ROW = "[3, 1/2]"
 
 

@@ -32,8 +32,8 @@ from solver.exact import ONE, Rational, Value, text
 
 
 PLACES = 10
-UNENDING = Rational(1, 2000)
-"""The tolerance for a number whose decimals do not end: three places are enough."""
+UNENDING = Rational(1, 1000)
+"""The tolerance for a number whose decimals do not end: three places, rounded or cut off."""
 EXACT = 6
 """Decimals with at most so many places are exact."""
 

@@ -235,11 +235,12 @@ def grade(  # noqa: PLR0913  # each is an option
                 force=force,
                 progress=advance,
             )
-            marked = stack.enter_context(graded)
+            marked, idle = stack.enter_context(graded), list[str]()
         if override is not None:
             with progress.bar(tell("work", "marking-again")) as advance:
                 decided = run_regrade.decided(marked, exam, override, engine=work, progress=advance)
-                marked = stack.enter_context(decided)
+                regraded = stack.enter_context(decided)
+                marked, idle = regraded.marking, [*run_regrade.idle_lines(regraded, tell)]
         if out is None:
             for part in exam_actions.report(marked, to or CSV):
                 output.say(part, end="")
@@ -255,25 +256,32 @@ def grade(  # noqa: PLR0913  # each is an option
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
     for exercise in other_keys:
         output.complain(tell("withheld", *exercise))
-    complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
+    complain(
+        tell, by_itself, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
+    )
 
 
-def complain(
+def complain(  # noqa: PLR0913  # each is one thing to look at
     tell: "notices.Tell",
     bound_by: str,
     open_answers: "open_decisions.Undecided",
     *,
+    idle: "Sequence[str]",
     unreadable: int,
     conflicting: int,
 ) -> None:
-    """Print to standard error what a teacher has to look at; exit with 1 if there is anything."""
+    """Print to standard error what a teacher has to look at; exit with 1 if there is anything.
+
+    `idle` are the lines on decisions without an effect.
+    """
     if bound_by:
         output.complain(tell("read_off", bound_by))
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
             output.complain(tell(what, number))
     output.complain_of(open_decisions.lines(open_answers, tell))
-    if unreadable or conflicting or open_answers.any:
+    output.complain_of(idle)
+    if unreadable or conflicting or open_answers.any or idle:
         sys.exit(1)
 
 
@@ -388,6 +396,7 @@ def regrade(  # noqa: PLR0913  # each is an option
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.lost(regraded)
         other_keys = open_decisions.other_keys(regraded.marking)
+        idle = [*run_regrade.idle_lines(regraded, tell)]
         open_answers = open_decisions.undecided(regraded.marking)
     if as_json:
         output.print_json(run_regrade.changes_json(regraded))
@@ -400,5 +409,6 @@ def regrade(  # noqa: PLR0913  # each is an option
     for exercise in other_keys:
         output.complain(tell("taken_over" if diff else "stays", *exercise))
     output.complain_of(open_decisions.lines(open_answers, tell))
-    if lost or open_answers.any:
+    output.complain_of(idle)
+    if lost or open_answers.any or idle:
         sys.exit(1)

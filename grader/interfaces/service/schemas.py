@@ -451,10 +451,11 @@ class RegradeAsked(Shape):
 
 
 class Regraded(Shape):
-    """The changes of a regrade, and whether they were applied."""
+    """The changes of a regrade, whether they were applied, and decisions without an effect."""
 
     applied: bool
     changes: list[dict[str, Any]]
+    idle: list[dict[str, Any]] = []
 
 
 # Bodies for the gradebook.

@@ -1,6 +1,7 @@
 """From an exercise and a student's answers to a report."""
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias
 
+from generator.answers.forms import GROUPING
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
 from generator.answers.reading.read import read_answer, read_plain
@@ -41,6 +43,9 @@ Reads: TypeAlias = Mapping[str, Outcome]
 
 Choice: TypeAlias = tuple[int, ...]
 """The reading chosen for each text, from 1; 0 for none of them."""
+
+THOUSANDS: Final = re.compile(r"(?<![\w.,])[1-9]\d{3}", re.ASCII)
+"""A number of a thousand or more as plain data holds it."""
 
 MAX_COMBINATIONS: Final = 64
 """With more choices every text stays as it is; such answers are written only to cost time."""
@@ -114,24 +119,25 @@ class Report:
         return sum(mark.is_open for mark in self.marks)
 
 
-def grade(
+def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     exercise: Exercise[Any, Any],
     texts: Texts,
     *,
     scheme: Scheme = USUAL,
     spellings: Mapping[str, Spellings],
+    point: str = "",
     asks_back: bool = False,
 ) -> Report:
     """Mark the texts; a question without a text is blank.
 
-    `spellings` are translated spellings of options, by question. An ambiguous text gets the verdict
+    `spellings` are translated spellings of options, by question; `point` is the decimal sign of the
+    sheet's language, if known. An ambiguous text gets the verdict
     that all its readings have, if it is the same. With `asks_back` its writer can still be asked,
     and it stays open even then: asking only where it matters would reveal that one reading is
     right.
     """
-    reads = {
-        q.name: read_any(texts.get(q.name, ""), spelled(q, spellings)) for q in exercise.questions
-    }
+    written_forms = forms_of(exercise, spellings=spellings, point=point)
+    reads = {name: read_any(texts.get(name, ""), form) for name, form in written_forms.items()}
     marked = partial(marks_of, exercise, texts, scheme)
     marks = marked(reads if asks_back else settled(reads, lambda read: earns(marked(read))))
     return Report(exercise, tuple(with_readings(mark, reads) for mark in marks), asks_back)
@@ -189,12 +195,37 @@ def answer_text(given: Plain) -> str:
     return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
 
 
+def forms_of(
+    exercise: Exercise[Any, Any], *, spellings: Mapping[str, Spellings], point: str = ""
+) -> Mapping[str, Form]:
+    """Return each question's form, which then also reads its options in translation.
+
+    A number of a thousand or more is plausible where the problem prints one; then every sign but
+    the `point` may stand between thousands.
+    """
+    large = GROUPING if prints_thousands(exercise) else ""
+    return {
+        question.name: replace(
+            spelled(question, spellings),
+            grouping=(question.form.grouping or large).replace(point, ""),
+        )
+        for question in exercise.questions
+    }
+
+
 def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
     """Return the question's form, which then also reads its options in translation."""
     words = spellings.get(question.name)
     if not words:
         return question.form
     return replace(question.form, aliases={**words, **question.form.aliases})
+
+
+def prints_thousands(exercise: Exercise[Any, Any]) -> bool:
+    """Tell whether the problem has a number of a thousand or more; a teacher's own says so."""
+    if exercise.family.has_keys:
+        return False
+    return THOUSANDS.search(json.dumps(exercise.family.to_plain(exercise.problem))) is not None
 
 
 def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:

@@ -8,6 +8,9 @@ from generator.answers.answers import Answer
 from generator.exercise.work import Mover, Operation
 from solver.exact import Rational, Value
 
+OwnNumber: TypeAlias = Value | str
+"""A number, or a decimal of the student's as it was typed."""
+
 
 class Slip(StrEnum):
     """A slip of arithmetic, which turns the right number into the wrong one."""
@@ -42,7 +45,7 @@ class Side:
     It belongs to the `node`, if it is written into one.
     """
 
-    value: Value
+    value: OwnNumber
     greater: bool
     by_own: bool = False
     node: str = ""
@@ -52,28 +55,28 @@ class Side:
 class NoProbability:
     """The number lies outside 0 to 1."""
 
-    value: Value
+    value: OwnNumber
 
 
 @dataclass(frozen=True, slots=True)
 class NoCount:
     """The number cannot be a count: it is negative, or not a whole number."""
 
-    value: Value
+    value: OwnNumber
 
 
 @dataclass(frozen=True, slots=True)
 class MoreThanAll:
     """The count is greater than the number of things there are to count."""
 
-    value: Value
+    value: OwnNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Outside:
     """The value is greater than those of all leaves below a node, or smaller."""
 
-    value: Value
+    value: OwnNumber
     node: str
     greater: bool
 
@@ -107,15 +110,15 @@ class Child:
     """An input of a number: its name, value and weight, as far as they are known."""
 
     name: str
-    value: Value | None
-    weight: Rational | None
+    value: OwnNumber | None
+    weight: OwnNumber | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worked:
     """How the number is worked out from its inputs; `place` compares it with them."""
 
-    value: Value
+    value: OwnNumber
     operation: Operation
     node: str
     mover: Mover | None
@@ -137,7 +140,7 @@ class NotTheMean:
     """The value was computed from the children, but not as their weighted mean."""
 
     average: Average
-    value: Value
+    value: OwnNumber
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """All remarks on one wrong answer, the most informative first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -35,6 +36,7 @@ from grader.marking.remarks.remark import (
     OpenInputs,
     Outside,
     OwnInputs,
+    OwnNumber,
     Place,
     Remark,
     Side,
@@ -51,6 +53,9 @@ from solver.trees.tree import Payoffs, Player, Tree
 # A wrong number compared with its inputs, the student's own or the sheet's.
 
 
+DECIMAL = re.compile(r"[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+) ?%|[+-]?\d*[.,]\d+", re.ASCII)
+"""A decimal or a percentage as a student types it."""
+
 MAX_INPUTS = 6
 """The greatest number of values that are listed."""
 
@@ -62,7 +67,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     children = tuple(
         child for number_input in work.inputs for child in known(number_input, answers)
     )
-    values = [child.value for child in children if child.value is not None]
+    values = [child.value for child in children if isinstance(child.value, Rational | float)]
     every = len(values) == len(children)
     if not every and any(number_input.question for number_input in work.inputs) and not work.node:
         return
@@ -146,7 +151,9 @@ class Remarks:
     def on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
         answer = self.given.get(question.name)
-        return () if answer is None else tuple(self.found(answer, question))
+        if answer is None:
+            return ()
+        return tuple(as_typed(remark, self.typed) for remark in self.found(answer, question))
 
     def found(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
@@ -219,6 +226,15 @@ class Remarks:
         return {m.question: m.read_as for m in self.report.marks if m.read_as is not None}
 
     @cached_property
+    def typed(self) -> Mapping[Value, str]:
+        """The decimals of the student as they were typed, by their value."""
+        return {
+            mark.read_as.value: mark.given.strip()
+            for mark in self.report.marks
+            if isinstance(mark.read_as, Number) and DECIMAL.fullmatch(mark.given.strip())
+        }
+
+    @cached_property
     def follows(self) -> Answers:
         """The answers that follow from the student's own earlier ones."""
         exercise = self.report.exercise
@@ -241,6 +257,39 @@ class Remarks:
     def view(self) -> TreeView | None:
         """The tree of the sheet, if it shows one."""
         return tree_view(self.report.exercise)
+
+
+def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
+    """Return the remark, which then quotes the student's decimals as they were typed."""
+    match remark:
+        case Worked(value=value, children=children):
+            inputs = (child_as_typed(child, typed) for child in children)
+            return replace(remark, value=quoted(value, typed), children=tuple(inputs))
+        case (
+            Side(value=value)
+            | NoProbability(value=value)
+            | NoCount(value=value)
+            | MoreThanAll(value=value)
+            | Outside(value=value)
+            | NotTheMean(value=value)
+        ):
+            return replace(remark, value=quoted(value, typed))
+        case _:
+            return remark
+
+
+def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
+    """Return the input with its value and weight as they were typed."""
+    return replace(
+        child,
+        value=None if child.value is None else quoted(child.value, typed),
+        weight=None if child.weight is None else quoted(child.weight, typed),
+    )
+
+
+def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
+    """Return the decimal that was typed for the value, or the value."""
+    return value if isinstance(value, str) else typed.get(value, value)
 
 
 def unplaced(remark: Remark) -> Remark:

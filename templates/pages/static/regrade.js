@@ -72,9 +72,11 @@ function previewed(path, asked, changed) {
     });
   const show = () =>
     trying(async () => {
-      const { changes } = await post(false);
+      const { changes, idle } = await post(false);
+      const without = idle.length ? [make("p", {}, said(words.idle, { number: idle.length }))] : [];
       found.replaceChildren(
         changes.length ? listed(changes) : make("p", {}, words.no_changes),
+        ...without,
         make(
           "p",
           { class: "acts" },

@@ -88,7 +88,7 @@ def count(name: str, *, of: str) -> AboutSearch:
     """Ask for the number of leaves evaluated, which follows from those visited."""
     asking: AboutSearch = single(
         name,
-        form=lambda _: forms.COUNT,
+        form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: number(len(solution.visited)),
         follow=from_visited(of, lambda _, own: number(len(own))),
         rests_on=lambda _: (of,),

@@ -95,4 +95,8 @@ def regrade(state: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAske
     )
     if wanted.apply:
         regrade_assignment.apply(state.there, again)
-    return Regraded(applied=wanted.apply, changes=regrade_assignment.changes_json(again))
+    return Regraded(
+        applied=wanted.apply,
+        changes=regrade_assignment.changes_json(again),
+        idle=regrade_assignment.idle_json(again),
+    )

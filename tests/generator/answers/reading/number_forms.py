@@ -7,6 +7,10 @@ from generator.answers.reading.read import read_answer
 
 NUMBER = Form(kind=KINDS["number"])
 COUNT = Form(kind=KINDS["number"], integer=True)
+LARGE = Form(kind=KINDS["number"], grouping=".,'")
+POINTED = Form(kind=KINDS["number"], grouping=",'")
+THOUSANDS = Form(kind=KINDS["number"], scale=1000)
+OUT_OF_NINE = Form(kind=KINDS["number"], integer=True, total=9)
 PROBABILITY = Form(kind=KINDS["probability"])
 
 

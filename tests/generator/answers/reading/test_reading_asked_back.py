@@ -52,8 +52,6 @@ def test_a_move_that_is_called_pass_is_no_blank(text):
         ("3 o 4", NUMBER, ("3", "4")),
         ("-19/3 for Min", NUMBER, ("-19/3", "19/3")),
         ("0.16 recurring", NUMBER, ("1/6", "16/99")),
-        ("value 2.500", NUMBER, ("5/2", "2500")),
-        ("B = 1,000", NUMBER, ("1000", "1")),
         ("9/9", COUNT, ("9", "1")),
         ("4:7", PROBABILITY, ("4/7", "4/11")),
         ("a1: 1, a2: 5", MOVES, ("a1: 1/6, a2: 5/6", "a1: 1, a2: 5")),

@@ -31,6 +31,6 @@ def test_an_inequality_that_does_not_hold_is_read_as_it_stands():
     assert read_answer("3 <= 2", INEQUALITY) == Read(Inequality(Rational(3), Rational(2)))
 
 
-@pytest.mark.parametrize("text", ["3", "2 = 3", "2 < x", "1 < 2 < 3", "2 <= 30%", "<=", "v < α"])
+@pytest.mark.parametrize("text", ["3", "2 = 3", "2 < x", "1 < 2 < 3", "<=", "v < α"])
 def test_what_has_no_number_on_each_side_of_one_sign_is_none(text):
     assert isinstance(read_answer(text, INEQUALITY), Unreadable)

@@ -5,10 +5,12 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from number_forms import COUNT, NUMBER, reason, value
+from number_forms import COUNT, LARGE, NUMBER, OUT_OF_NINE, POINTED, THOUSANDS, reason, value
 
+from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
@@ -82,17 +84,56 @@ def test_three_digits_after_a_sign_are_a_group_where_a_whole_number_is_asked(tex
     assert value(text, COUNT) == 2197
 
 
-@pytest.mark.parametrize("text", ["1.125", "1,125", "0.125", "0,250", "-2,197", "-1,250"])
+GROUP = ["1.125", "1,125", "-2,197", "-1,250", "1.000", "1,000", "1'000", "2.500", "-1,200"]
+
+
+@pytest.mark.parametrize("text", [*GROUP, "0.125", "0,250", "0'4286", "1'8333"])
 def test_elsewhere_they_are_decimals(text):
-    assert value(text) == Rational(text.replace(",", "."))
+    assert value(text) == Rational(text.replace(",", ".").replace("'", "."))
 
 
-@pytest.mark.parametrize("text", ["1.000", "1,000", "1'000", "2.500", "-1,200"])
-def test_a_last_zero_leaves_open_whether_they_are(text):
-    found = read_answer(text, NUMBER)
-    decimal = Rational(text.replace(",", ".").replace("'", "."))
+@pytest.mark.parametrize("text", [*GROUP, "value 2.500", "B = 1,000"])
+def test_where_thousands_are_plausible_three_digits_leave_open_what_they_are(text):
+    found = read_answer(text, LARGE)
+    typed = text.rpartition(" ")[2]
+    decimal = Rational(typed.replace(",", ".").replace("'", "."))
     assert isinstance(found, Ambiguous)
     assert {number.value for number in found.readings} == {decimal, 1000 * decimal}
+
+
+def test_the_decimal_sign_of_the_language_stands_between_no_thousands():
+    assert value("2.500", POINTED) == Rational(5, 2)
+    assert isinstance(read_answer("2,500", POINTED), Ambiguous)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        *(("vector", "(2.500; 3)"), ("numbers", "2.500; 3"), ("window", "[2.500; oo]")),
+        *(("interval", "x <= 2.500"), ("reals", "x <= 2.500"), ("inequality", "3 <= 2.500")),
+    ],
+)
+def test_several_numbers_are_asked_for_without_signs_between_thousands(kind, text):
+    form = Form(kind=KINDS[kind], grouping=".'")
+    assert read_answer(text, form) == Unreadable("thousands", "2.500")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("18k", "18 mil euros", "18000 €", "18 000 €", "18000", "18 thousand euros"),
+        *("18 mila euro", "18 tausend Euro", "18 mille euros", "18 mil euro"),
+    ],
+)
+def test_an_amount_in_thousands_that_may_be_in_euros_is_asked_back(text):
+    found = read_answer(text, THOUSANDS)
+    assert isinstance(found, Ambiguous)
+    assert [number.value for number in found.readings] == [18, 18_000]
+
+
+@pytest.mark.parametrize("text", ["18", "18 euros", "18.0", "36/2"])
+def test_a_smaller_amount_is_in_thousands(text):
+    assert value(text, THOUSANDS) == 18
 
 
 @pytest.mark.parametrize(
@@ -117,14 +158,22 @@ def test_other_groups_are_refused(text):
     [
         *(("8/9", 8), ("8 of 9", 8), ("8 de 9", 8), ("8 leaves out of 9", 8), ("6/2", 3)),
         *(("none", 0), ("ninguna", 0), ("solo 8", 8), ("2,401 + 400", 2801), ("2.5", 2.5)),
+        ("9/9", 9),
     ],
 )
 def test_a_count_may_be_said_out_of_all(text, number):
-    assert value(text, COUNT) == number
+    assert value(text, OUT_OF_NINE) == number
 
 
-def test_nine_out_of_nine_may_be_nine_or_one():
-    assert read_answer("9/9", COUNT) == Ambiguous((Number(Rational(9)), Number(Rational(1))), "9/9")
+@pytest.mark.parametrize("text", ["8/77", "8 of 77", "8 leaves out of 10"])
+def test_a_count_out_of_another_total_is_no_count(text):
+    assert read_answer(text, OUT_OF_NINE) == Unreadable("several-numbers", text)
+
+
+@pytest.mark.parametrize(("text", "number"), [("9/9", 9), ("9/77", 9)])
+def test_where_no_total_is_known_a_fraction_may_be_one(text, number):
+    fraction = Rational(*map(int, text.split("/")))
+    assert read_answer(text, COUNT) == Ambiguous((Number(Rational(number)), Number(fraction)), text)
 
 
 @pytest.mark.parametrize(

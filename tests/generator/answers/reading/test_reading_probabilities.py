@@ -1,10 +1,12 @@
 """Probabilities, percentages and roundings, as students type them."""
 
 import pytest
-from number_forms import NUMBER, PROBABILITY, value
+from number_forms import PROBABILITY, value
 
+from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Unreadable
+from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
@@ -22,9 +24,17 @@ def test_a_probability_may_be_a_percentage(text, probability):
     assert value(text, PROBABILITY) == probability
 
 
-def test_a_percentage_is_refused_where_no_probability_is_asked():
-    assert read_answer("50%", NUMBER) == Unreadable("percentage", "50%")
-    assert read_answer("33 1/3 %", NUMBER) == Unreadable("percentage", "33 1/3 %")
+@pytest.mark.parametrize(
+    ("kind", "text", "same"),
+    [
+        *(("number", "16.7%", "0.167"), ("number", "33 1/3 %", "1/3")),
+        *(("vector", "(50%; 1)", "(1/2; 1)"), ("reals", "x <= 50%", "x <= 0.50")),
+        ("inequality", "2 <= 300%", "2 <= 3"),
+    ],
+)
+def test_a_percentage_is_a_number_everywhere(kind, text, same):
+    form = Form(kind=KINDS[kind])
+    assert read_answer(text, form).answer == read_answer(same, form).answer
 
 
 def test_what_is_no_probability_is_refused_with_its_text():
@@ -89,7 +99,7 @@ def test_a_probability_beyond_one_is_wrong_rather_than_unreadable():
     ],
 )
 def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
-    assert read_answer(text, NUMBER).within == within
+    assert read_answer(text, Form(kind=KINDS["number"])).within == within
 
 
 @pytest.mark.parametrize(
@@ -97,4 +107,4 @@ def test_a_decimal_of_two_significant_digits_may_be_a_rounding(text, within):
     [("43%", Rational(1, 200)), ("42.9%", Rational(1, 2000)), ("5%", None), ("33 1/3%", None)],
 )
 def test_a_rounded_percentage_is_scaled(text, within):
-    assert read_answer(text, PROBABILITY).within == within
+    assert read_answer(text, Form(kind=KINDS["number"])).within == within

@@ -81,16 +81,20 @@ def folder(tmp_path, marked):
 
 @pytest.fixture
 def again(run, folder):
-    """The changes that `regrade` lists, and the rows that it writes."""
+    """The changes that `regrade` lists, and the rows that it writes.
 
-    def command(*, override="", **changes):
+    A decision that has no effect is said by a line with the words `idle`.
+    """
+
+    def command(*, override="", idle="", **changes):
         (folder / "exam.json").write_text(json.dumps(exam_of(**changes)))
         (folder / "override.toml").write_text(override)
         code, out, err = run(
             *("regrade", folder / "marks.json", "--exam", folder / "exam.json", "--json"),
             *("--override", folder / "override.toml", "--out", folder / "new.json", "--force"),
         )
-        assert (code, err) == (0, "")
+        assert (code, err.count("\n")) == ((1, 1) if idle else (0, 0))
+        assert idle in err
         rows = json.loads((folder / "new.json").read_text())
         return json.loads(out), {row["id"]: row for row in rows}
 
@@ -198,7 +202,10 @@ def test_what_could_not_be_read_is_read_as_it_was_meant(again):
 
 
 def test_what_is_clear_is_read_as_it_stands_whatever_a_teacher_says_was_meant(again):
-    changes, rows = again(override='[[meant]]\nstudent = "u2"\nquestion = "1.C"\nanswer = "2"\n')
+    changes, rows = again(
+        override='[[meant]]\nstudent = "u2"\nquestion = "1.C"\nanswer = "2"\n',
+        idle="[[meant]] for u2, 1.C has no effect",
+    )
     assert changes == []
     assert "decisions" not in rows["u2"]
 
@@ -232,7 +239,7 @@ def test_another_answer_is_accepted_as_the_question_reads_it(again):
 
 def test_an_answer_may_be_accepted_on_one_sheet_alone(again):
     override = '[[accept]]\nquestion = "1.C"\nanswer = "4"\nvariant = "K7MX31"\n'
-    assert again(override=override)[0] == []
+    assert again(override=override, idle="[[accept]] for 1.C has no effect")[0] == []
     assert len(again(override=override.replace("K7MX31", "K7MX32"))[0]) == 1
 
 
