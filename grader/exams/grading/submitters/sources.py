@@ -14,7 +14,13 @@ from grader.base.disk.csv_tables import rows
 from grader.base.disk.encoding import decoded
 from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.base.disk.zip_files import ENDING
-from grader.exams.grading.submitters.students import Examinee, Students, students
+from grader.exams.grading.submitters.students import (
+    CANVAS,
+    MOODLE,
+    Examinee,
+    Students,
+    students,
+)
 from grader.exams.grading.submitters.submitter import (
     FilePlace,
     Person,
@@ -43,7 +49,8 @@ def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     if match is None:
         return ()
     name, number = match["name"], match["number"]
-    return (Person(f"{name}_{number}", (name, f"{name} {number}"), (number,)),)
+    names = (name, f"{name} {number}")
+    return (Person(f"{name}_{number}", names, (number,), MOODLE),)
 
 
 # Sources by the names of folders and files.
@@ -121,8 +128,8 @@ def by_column(name: str) -> Source:
 
 def in_column(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from the named column or key beside the answers."""
-    given = beside.get(name, "")
-    return (Person(given, (given,)),) if given else ()
+    cell = beside.get(name, "")
+    return (Person(cell, (cell,), (cell,), name),) if cell else ()
 
 
 # Gradescope's submission_metadata.json, which lies beside the folder with what was handed in.
@@ -171,15 +178,16 @@ def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     match = NAMED.fullmatch(place.inside[0])
     if match is None:
         return ()
-    return (Person(f"{match['name']}_{match['user']}", (match["name"], match["user"])),)
+    name, user = match["name"], match["user"]
+    return (Person(f"{name}_{user}", (name,), (user,), CANVAS),)
 
 
 AUTO, NONE = "auto", "none"
 COLUMN = "column:"
 SOURCES: Mapping[str, Source] = {
     "gradescope": gradescope,
-    "moodle": moodle,
-    "canvas": canvas,
+    MOODLE: moodle,
+    CANVAS: canvas,
     "folder": folder,
     "filename": filename,
 }
