@@ -62,7 +62,7 @@ def decided(
     with within_time(engine) as workers:
         rows = again.regrade(exam, lines, LINES, decisions=decisions, workers=workers)
         with again.store_rows(rows, lambda done: progress(done, total)) as marking:
-            yield replace(marking, bound_by=marked.bound_by)
+            yield replace(marking, bound_by=marked.bound_by, unnamed=marked.unnamed)
 
 
 def write(regraded: RegradedMarks, to: str, out: Path, *, force: bool) -> None:

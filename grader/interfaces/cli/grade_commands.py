@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -246,31 +246,52 @@ def grade(  # noqa: PLR0913  # each is an option
         else:
             form = to or known_names.format_of(out, CSV)
             exam_actions.write_report(marked, form, out, force=force or resume)
-        by_itself = marked.bound_by if submitter_from == "auto" else ""
+        submitters = SubmitterNotice(marked.bound_by, marked.unnamed)
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.undecided(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
-    complain(tell, by_itself, open_answers, unreadable=unreadable, conflicting=conflicting)
+    complain(tell, submitters, open_answers, unreadable=unreadable, conflicting=conflicting)
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitterNotice:
+    """The source that says who handed files in, and the files of which it names no student."""
+
+    source: str
+    unnamed: tuple[str, ...]
+
+    def lines(self, tell: "notices.Tell") -> Iterator[str]:
+        """Yield the lines that say so; the first of the files are named."""
+        yield tell("read_off", self.source)
+        if self.unnamed:
+            yield tell("unnamed", len(self.unnamed), self.source)
+            yield from self.unnamed[:MAX_FILES_NAMED]
+            more = len(self.unnamed) - MAX_FILES_NAMED
+            if more > 0:
+                yield tell("more_files", more)
+
+
+MAX_FILES_NAMED = 20
 
 
 def complain(
     tell: "notices.Tell",
-    bound_by: str,
+    submitters: SubmitterNotice,
     open_answers: "open_decisions.Undecided",
     *,
     unreadable: int,
     conflicting: int,
 ) -> None:
     """Print to standard error what a teacher has to look at; exit with 1 if there is anything."""
-    if bound_by:
-        output.complain(tell("read_off", bound_by))
+    for line in submitters.lines(tell):
+        output.complain(line)
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
             output.complain(tell(what, number))
     output.complain_of(open_decisions.lines(open_answers, tell))
-    if unreadable or conflicting or open_answers.any:
+    if unreadable or conflicting or submitters.unnamed or open_answers.any:
         sys.exit(1)
 
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePath
@@ -196,18 +196,25 @@ SOURCES: Mapping[str, Source] = {
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A source of submitters, applied to the files below `base`."""
+    """A source of submitters, applied to the files below `base`.
+
+    `by_itself` if the program chose it; `unnamed` are then the files of which it names no student.
+    """
 
     name: str
     source: Source
     students: Students
     base: Path
 
+    by_itself: bool = False
+    unnamed: tuple[str, ...] = ()
+
     @property
     def digest(self) -> str:
         """A digest that differs for another source or other students."""
         table = read_bytes(Path(self.name)) if is_table(self.name) else b""
-        return sha256(self.name.encode("utf-8", "surrogatepass") + table).hexdigest()
+        name = f"{self.name} {self.by_itself}"
+        return sha256(name.encode("utf-8", "surrogatepass") + table).hexdigest()
 
     def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
         """Return the submitter; `ids` is empty if it is nobody of this exam.
@@ -219,7 +226,12 @@ class Binding:
             return None
         ids = [self.students.meant(person) for person in people]
         text = ", ".join(person.said for person in people)[:100]
-        return Submitter(text, tuple(filter(None, ids)))
+        return Submitter(text, tuple(filter(None, ids)), self.by_itself)
+
+    def names(self, file: str) -> bool:
+        """Tell whether the source names a student of the exam for the file."""
+        submitter = self.submitter(Path(file), {})
+        return submitter is not None and bool(submitter.ids)
 
 
 def binding(
@@ -227,23 +239,32 @@ def binding(
 ) -> Binding | None:
     """Return the binding for the source called `name`; None if there is no source.
 
-    `auto` takes the first source that names a student of the exam for every file.
+    `auto` takes the source that names students for most of what was handed in, the first of
+    several; None if none names any. `files` are those that are submissions; a folder or zip
+    counts once, so that no student decides by handing in many.
     """
     if name == NONE:
         return None
-    there, folder_of_all = students(enrolled), base(paths)
+    everybody, folder_of_all = students(enrolled), base(paths)
     if name != AUTO:
-        return Binding(name, source(name), there, folder_of_all)
-    choices = (
-        Binding(name, found_source, there, folder_of_all) for name, found_source in SOURCES.items()
-    )
-    return next((choice for choice in choices if names_all(choice, files)), None)
+        return Binding(name, source(name), everybody, folder_of_all)
+    choices = [
+        Binding(name, candidate, everybody, folder_of_all, by_itself=True)
+        for name, candidate in SOURCES.items()
+    ]
+    unnamed = [tuple(file for file in files if not choice.names(file)) for choice in choices]
+    everything = outermost(files, folder_of_all)
+    counts = [len(everything - outermost(lacking, folder_of_all)) for lacking in unnamed]
+    if not max(counts):
+        return None
+    best = counts.index(max(counts))
+    return replace(choices[best], unnamed=unnamed[best])
 
 
-def names_all(choice: Binding, files: Sequence[str]) -> bool:
-    """Tell whether the source names a student for every file."""
-    submitters = (choice.submitter(Path(file), {}) for file in files)
-    return all(submitter is not None and submitter.ids for submitter in submitters)
+def outermost(files: Iterable[str], folder_of_all: Path) -> set[tuple[Path, str]]:
+    """Return the outermost folders and zips of the files, and the files that are in none."""
+    places = (place(Path(file), folder_of_all) for file in files)
+    return {(one.base, one.inside[0]) for one in places}
 
 
 def source(name: str) -> Source:

@@ -124,6 +124,19 @@ def students(everybody: Iterable[Examinee]) -> Students:
     )
 
 
+def namesakes(everybody: Iterable[Examinee]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the names and addresses that several students have, each with their ids."""
+    owners: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for examinee in everybody:
+        turns = name_turns(examinee.name)
+        for key, text in ((min(turns, default=""), examinee.name), (alike(examinee.email), "")):
+            owners[key].setdefault(examinee.id, text or examinee.email)
+    owners.pop("", None)
+    return [
+        (next(iter(names.values())), tuple(names)) for names in owners.values() if len(names) > 1
+    ]
+
+
 def words_in_cells(everybody: Iterable[Examinee]) -> Named:
     """Return the ids by the cells that are words, from columns that tell all students apart.
 
@@ -181,11 +194,15 @@ def unique(names: Iterable[tuple[str, str]]) -> Named:
 
 def name_keys(name: str) -> Iterator[str]:
     """Yield the keys of a full name: from each of its words on, with and without spaces."""
+    for turn in name_turns(name):
+        yield turn
+        yield turn.replace(" ", "")
+
+
+def name_turns(name: str) -> list[str]:
+    """Return the full name from each of its words on: `ana gil`, `gil ana`."""
     words = name_words(name)
-    for start in range(len(words)):
-        turned = words[start:] + words[:start]
-        yield " ".join(turned)
-        yield "".join(turned)
+    return [" ".join(words[start:] + words[:start]) for start in range(len(words))]
 
 
 def name_key(name: str) -> str:
