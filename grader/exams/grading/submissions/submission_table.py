@@ -49,10 +49,7 @@ def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
         for one in chain((first,), found):
             cells += len(first.cells) if isinstance(first, CsvRow) else 0
             if cells > MAX_CELLS:
-                most = Message(
-                    "there are more than {most} cells; hand in the rest apart", most=MAX_CELLS
-                )
-                yield UnreadablePart(source, most)
+                yield UnreadablePart(source, TOO_MANY_CELLS)
                 return
             if isinstance(one, BadRow):
                 yield UnreadablePart(f"{source}, line {one.line}", one.reason)

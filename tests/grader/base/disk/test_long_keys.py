@@ -1,6 +1,7 @@
 """Keys of TOML with too many dots are refused by a scan, before tomllib takes forever."""
 
 import tomllib
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
@@ -73,7 +74,5 @@ def test_the_scan_takes_each_character_once_and_no_more_tokens_than_characters(
 
 @given(st.lists(st.sampled_from(HOSTILE), max_size=60).map("".join))
 def test_any_text_is_scanned(content: str):
-    try:
-        refuse_long_keys(content * 3)
-    except LongKey as refused:
-        assert "parts" in str(refused)
+    with suppress(LongKey):
+        assert refuse_long_keys(content * 3) is None
