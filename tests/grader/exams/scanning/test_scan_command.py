@@ -274,9 +274,10 @@ def pasted(on_paper, tmp_path):
     """Scans of one student's first page, and of a page on which its codes were pasted."""
     place = first_written(layout(on_paper.sheet("u1")))
     own, forged, again = (scanner.printed(on_paper.sheet("u1"))[0] for _ in range(3))
-    for page, text in ((own, "a1"), (again, "a1"), (forged, "b2 b3 c1")):
+    for page, text in ((own, "a1"), (again, "a1"), (forged, "a2")):
         scanner.write(page, place, text, np.random.default_rng(6))
-    Image.fromarray(np.asarray(scanner.skewed(again, 1.5))).save(tmp_path / "again.jpg")
+    rng = np.random.default_rng(5)
+    Image.fromarray(scanner.photographed(again, rng)).save(tmp_path / "again.jpg")
     scanner.saved([forged], tmp_path / "forged.pdf")
     scanner.saved([own], tmp_path / "own.pdf")
     return tmp_path
