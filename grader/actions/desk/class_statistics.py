@@ -49,7 +49,7 @@ def statistics_of(marked: MarkingResults) -> Statistics:
 
 def write(statistics: Statistics, path: Path, *, force: bool) -> None:
     """Write the statistics in the format of the file's ending."""
-    files.write(path, writer(path)(statistics), force=force)
+    files.write_private(path, writer(path)(statistics), force=force)
 
 
 def few_lines(statistics: Statistics, places: Sequence[Path]) -> Summary:

@@ -82,7 +82,7 @@ def write(
             "regrade --override",
             marks=marked,
         )
-    files.write(out, page(exam, asked_questions), force=force)
+    files.write_private(out, page(exam, asked_questions), force=force)
     return sum(len(asked_question.answers) for asked_question in asked_questions)
 
 

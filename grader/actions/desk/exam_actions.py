@@ -17,6 +17,7 @@ from grader.exams.formats import FORMATS
 from grader.exams.grading import grade_run, journal
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.submitters import sources
+from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
 from grader.exams.making.exam import exam
@@ -129,6 +130,16 @@ def unshaped(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
         yield tell("unshaped", n)
 
 
+def namesakes(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
+    """Yield a line for each name and address that several students have."""
+    for name, ids in names_of_students.namesakes(exam_file.students):
+        yield tell("namesakes", name, ids[:MAX_NAMED], max(0, len(ids) - MAX_NAMED))
+
+
+MAX_NAMED = 5
+"""The greatest number of students that a line names."""
+
+
 def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
     """Tell whether a difficulty lies outside the band."""
     return band is not None and not band[0] <= difficulty <= band[1]
@@ -200,5 +211,6 @@ def report(marked: MarkingResults, to: str) -> Iterator[str]:
 
 
 def write_report(marked: MarkingResults, to: str, out: Path, *, force: bool) -> None:
-    """Write the marks in a format to a file."""
-    files.write_parts(out, (part.encode() for part in report(marked, to)), force=force)
+    """Write the marks in a format to a file that only its owner can read."""
+    parts = (part.encode() for part in report(marked, to))
+    files.write_parts(out, parts, force=force, mode=files.PRIVATE)

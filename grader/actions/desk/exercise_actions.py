@@ -1,5 +1,6 @@
 """The commands on one exercise: new, show, solution, check."""
 
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -217,7 +218,7 @@ def marked(posed: PosedExercise, texts: Texts) -> Report:
     named = [(question_named(name, exercise), text) for name, text in texts.items()]
     given = dict(named)
     if len(given) < len(named):
-        twice = next(name for name, _ in named if [n for n, _ in named].count(name) > 1)
+        ((twice, _),) = Counter(name for name, _ in named).most_common(1)
         raise RequestError(
             "question {twice} is answered twice; leave one of the answers out", twice=twice
         )

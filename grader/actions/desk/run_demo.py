@@ -36,7 +36,7 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
         )
     toml, students, secret = (folder / n for n in ("exam.toml", "students.csv", "exam.secret"))
     for path, content in ((toml, exam(language)), (students, roster()), (secret, SECRET)):
-        files.write(path, content, force=force)
+        files.write_private(path, content, force=force)
     exam_file = exam_actions.sheets(
         toml,
         students=students,
@@ -73,4 +73,4 @@ def hand_in(
     ]
     form = files.read_bytes(folder / "exam" / "sheets" / f"{sheet.file}.pdf")
     saved = filled(form, sheet.code, character.writes(exercises))
-    files.write(folder / HANDED_IN / f"{sheet.file}.pdf", saved, force=force)
+    files.write_private(folder / HANDED_IN / f"{sheet.file}.pdf", saved, force=force)

@@ -11,7 +11,6 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.actions.desk import exercise_actions
 from grader.base.disk import files
-from grader.base.disk.folder import keep_private
 from grader.base.workers.engine import Progress
 from grader.base.workers.here import Here
 from grader.exams.making.exam import exam
@@ -160,8 +159,7 @@ def write_losses(losses: Sequence[LostItem], language: str, out: Path, *, force:
 
 def write(there: Bank, export: Export, content: bytes, *, out: Path, force: bool) -> str:
     """Write the file, readable by its owner only if it has the key; return what to tell."""
-    files.write(out, content, force=force)
-    if export.keyed and not files.is_stream(out):
-        keep_private(out)
+    write_file = files.write_private if export.keyed else files.write
+    write_file(out, content, force=force)
     made = (out.name, len([*there.items]), export.keyed)
     return say(TEMPLATE, "made", there.language, *made)

@@ -77,7 +77,7 @@ def decided(
     with within_time(engine) as workers:
         rows = again.regrade(exam, lines, LINES, decisions=decisions, workers=workers)
         with again.store_rows(rows, lambda done: progress(done, total)) as marking:
-            results = replace(marking, bound_by=marked.bound_by)
+            results = replace(marking, bound_by=marked.bound_by, unnamed=marked.unnamed)
             yield RegradedMarks(results, rows.changes, rows.idle)
 
 

@@ -160,4 +160,5 @@ def print_preview(shown_preview: Preview, out: Path, *, force: bool) -> None:
     )
     documents = write_sheet(printed), write_key(printed)
     parts = [DocumentPart(document, ()) for document in documents]
-    files.write(out, bound(parts, shown_preview.exam.page.sides).document, force=force)
+    document = bound(parts, shown_preview.exam.page.sides).document
+    files.write_private(out, document, force=force)

@@ -57,6 +57,8 @@ def decimal(number: Rational) -> str:
 DELIMITERS = ",;\t"
 LONGEST = 1_000_000
 LOOKED_AT = 10_000
+MAX_COLUMNS = 20_000
+"""The greatest number of columns; a row is as long as its header, however few cells it has."""
 
 
 UNCLOSED = Message("a quotation mark on this line is never closed")
@@ -116,6 +118,12 @@ def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvR
     if isinstance(first, BadRow):
         raise BadTable("{source} is no table in CSV: {reason}", source=source, reason=first.reason)
     header = [name.lower() if name.lower() in known else name for name in first[1]]
+    if len(header) > MAX_COLUMNS:
+        raise BadTable(
+            "{source} has more than {most} columns; a table has fewer",
+            source=source,
+            most=MAX_COLUMNS,
+        )
     for name, times in Counter(name for name in header if name).items():
         if times > 1:
             raise BadTable(

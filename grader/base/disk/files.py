@@ -74,12 +74,26 @@ def is_stream(path: Path) -> bool:
     return path.is_char_device() or path.is_fifo()
 
 
+OPEN, PRIVATE = 0o666, 0o600
+"""The modes of new files, before the umask: for anybody, and for their owner alone."""
+
+
 def write(path: Path, content: str | bytes, *, force: bool) -> None:
     """Write the whole file, or leave what was there; AlreadyThere unless `force`."""
-    write_parts(path, [content.encode() if isinstance(content, str) else content], force=force)
+    write_parts(path, parts_of(content), force=force)
 
 
-def write_parts(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
+def write_private(path: Path, content: str | bytes, *, force: bool) -> None:
+    """Write a file of marks, answers or keys, as `write` does; only its owner can read it."""
+    write_parts(path, parts_of(content), force=force, mode=PRIVATE)
+
+
+def parts_of(content: str | bytes) -> list[bytes]:
+    """Return the content as the one part of a file."""
+    return [content.encode() if isinstance(content, str) else content]
+
+
+def write_parts(path: Path, parts: Iterable[bytes], *, force: bool, mode: int = OPEN) -> None:
     """Write the parts to the file one after another; AlreadyThere unless `force`."""
     refuse_taken(path, force=force)
     beside = sibling(path)
@@ -90,7 +104,7 @@ def write_parts(path: Path, parts: Iterable[bytes], *, force: bool) -> None:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with beside.open("xb") as file:
+            with open(beside, "xb", opener=lambda name, how: os.open(name, how, mode)) as file:
                 file.writelines(parts)
                 file.flush()
                 os.fsync(file.fileno())

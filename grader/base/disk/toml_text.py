@@ -3,6 +3,7 @@
 The library tomlkit keeps no line numbers of what it has parsed, and took six times as long.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from decimal import Decimal
@@ -84,6 +85,47 @@ def paths(value: Any, deep: int = 1) -> Iterator[Path]:
             yield from ((key, *path) for path in paths(within, deep + 1))
 
 
+# Refusing keys with many dots before parsing, for which tomllib takes quadratic time and memory.
+
+
+MAX_PARTS = 20
+"""The greatest number of parts of a dotted key."""
+BASIC, LITERAL = r'"(?:[^"\\\n]|\\.)*+"', r"'[^'\n]*+'"
+PART = rf"(?:[A-Za-z0-9_-]++|{BASIC}|{LITERAL})[ \t]*+\.[ \t]*+"
+TOKEN = re.compile(
+    rf"""
+    "{{3}}(?:[^"\\]|\\.|"(?!""))*+"{{3,5}}      # a text over several lines
+    |'{{3}}(?:[^']|'(?!''))*+'{{3,5}}
+    |(?P<long>(?:{PART}){{{MAX_PARTS},}}+)    # a key with too many dots
+    |{BASIC}|{LITERAL}
+    |\#[^\n]*+                              # a comment
+    |[A-Za-z0-9_-]++
+    |[^A-Za-z0-9_\-"'\#]++
+    |(?P<open>["'])                         # a text that never ends, so that this is no TOML
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class LongKey(RequestError):
+    """A dotted key with too many parts; the message gives the line."""
+
+
+def refuse_long_keys(content: str) -> None:
+    """Raise LongKey for a text with a key of too many parts, in linear time."""
+    if content.count(".") < MAX_PARTS:
+        return
+    for token in TOKEN.finditer(content):
+        if token["open"]:
+            return
+        if token["long"]:
+            raise LongKey(
+                "a key has more than {most} parts (at line {line}, column 1)",
+                most=MAX_PARTS,
+                line=content.count("\n", 0, token.start()) + 1,
+            )
+
+
 # Parsing TOML, with errors that can be shown.
 
 
@@ -92,7 +134,10 @@ def tables(
 ) -> dict[str, Any]:
     """Parse TOML; RequestError, which calls the text `source`, if it is invalid."""
     try:
+        refuse_long_keys(content)
         return tomllib.loads(content, parse_float=parse_float)
+    except LongKey as error:
+        raise RequestError("{source} is no TOML: {error}", source=source, error=error) from None
     except RecursionError:
         raise RequestError("{source}: the tables are nested too deeply", source=source) from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads

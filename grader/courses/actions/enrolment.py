@@ -45,6 +45,8 @@ def enrol(
 
     With a `code` they enrol themselves: it has to be the course's, and nobody may be enrolled yet.
     """
+    if len({person.id for person in people}) > MAX_STUDENTS:
+        raise too_many()
     for person in people:
         refuse(person)
     with database.writing() as tx:
@@ -52,14 +54,19 @@ def enrol(
         found = course_of(tx, course)
         if code is not None:
             refuse_joining(tx, found, people, code)
+        if len(students.ids(tx, course) | {person.id for person in people}) > MAX_STUDENTS:
+            raise too_many()
         students.enrol(tx, [enrolled(course, person) for person in people])
-        if students.count(tx, course) > MAX_STUDENTS:
-            raise RequestError(
-                "a course takes {most} students; make another for the others", most=MAX_STUDENTS
-            )
         given = due_variants.ask(tx, assignments.listed(tx, course))
     for assignment in given:
         complete(database, course, assignment, engine)
+
+
+def too_many() -> RequestError:
+    """Return the refusal of more students than a course takes."""
+    return RequestError(
+        "a course takes {most} students; make another for the others", most=MAX_STUDENTS
+    )
 
 
 def refuse_joining(tx: Transaction, course: Course, people: Sequence[Student], code: str) -> None:

@@ -12,6 +12,7 @@ from grader.courses.actions.receive_submission import (
     refuse_more,
     refuse_replaced,
     refuse_stale,
+    refuse_unknown,
     refuse_untimely,
 )
 from grader.courses.actions.refusals import Overtaken
@@ -48,6 +49,7 @@ def keep(database: Database, course: str, assignment: str, sent: Sent) -> SavedA
         )
         moment = now()  # not before it is held: by then what was saved may have been handed in
         refuse_replaced(sent.code, variant)
+        refuse_unknown(sent.answers, variant)
         refuse_untimely(asked_assignment, moment)
         every, of_variant = submissions.counted(
             tx, asked_assignment.id, sent.student, variant.attempt

@@ -15,7 +15,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotNow, NotThere, Overtaken
-from grader.courses.actions.requested import assignment_of, student_of
+from grader.courses.actions.requested import assignment_of, sheet_of, student_of
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import UNAVAILABLE, Database, Transaction
 from grader.courses.store.records import Assignment, HandedIn, VariantRecord
@@ -26,6 +26,8 @@ from solver.errors import RequestError
 from solver.message import Message
 
 SOURCE = Message("the submission")
+MAX_ANSWERS = 5_000
+"""The greatest number of answers of a submission, pieces of answers included."""
 WHOLE = re.compile(r"[0-9]{1,16}(\.0+)?")
 """A whole number as JSON may have it."""
 
@@ -69,6 +71,12 @@ def read_body(body: bytes, student: str) -> SentBody:
     if not isinstance(value, dict) or not isinstance(value.get("answers"), dict):
         raise RequestError(
             '{source} is an object such as {{"answers": {{"1.value": "3"}}}}', source=SOURCE
+        )
+    if len(value["answers"]) > MAX_ANSWERS:
+        raise RequestError(
+            "{source} has more than {most} answers; no sheet asks so much",
+            source=SOURCE,
+            most=MAX_ANSWERS,
         )
     submission = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
     if isinstance(submission, UnreadablePart):
@@ -159,6 +167,7 @@ def taken(
     Raises NotNow if it is too late or one too many.
     """
     refuse_replaced(sent.code, variant)
+    refuse_unknown(sent.answers, variant)
     every, of_variant = submissions.counted(tx, assignment.id, sent.student, variant.attempt)
     if not sent.late:
         refuse_untimely(assignment, moment)
@@ -183,6 +192,16 @@ def refuse_replaced(code: str, variant: VariantRecord) -> None:
     """Refuse answers that name the code of another sheet than the current variant's."""
     if code and code != variant.code:
         raise Overtaken("the variant was replaced; look at the one of now, and answer that")
+
+
+def refuse_unknown(answers: str, variant: VariantRecord) -> None:
+    """Refuse answers to exercises that the sheet does not have, before they are stored."""
+    numbers = {str(number) for number, _ in enumerate(sheet_of(variant).asked, 1)}
+    unknown = [name for name in json.loads(answers) if name.partition(".")[0] not in numbers]
+    if unknown:
+        raise RequestError(
+            "there is no question {names} on this sheet", names=", ".join(unknown[:3])[:200]
+        )
 
 
 def refuse_stale(after: int | None, so_far: int) -> None:

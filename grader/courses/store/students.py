@@ -17,12 +17,16 @@ BESIDE = ("name", "email", "language", "seat")
 
 def enrol(tx: Transaction, students: Iterable[EnrolledStudent]) -> None:
     """Add students after those who are enrolled, assigning `place`; update those who are."""
+    places: dict[str, int] = {}  # the last one of each course, which is not looked up for each
     for student in students:
         values = {name: getattr(student, name) for name in BESIDE}
         values["columns"] = json.dumps(dict(student.columns), ensure_ascii=False)
         conditions = (STUDENTS.c.course == student.course, STUDENTS.c.id == student.id)
         if not tx.execute(update(STUDENTS).where(*conditions).values(values)).rowcount:
-            place = last_place(tx, student.course) + 1
+            if student.course not in places:
+                places[student.course] = last_place(tx, student.course)
+            places[student.course] += 1
+            place = places[student.course]
             known = {"course": student.course, "id": student.id, "place": place}
             tx.execute(insert(STUDENTS).values(known | values))
 
@@ -36,6 +40,11 @@ def count(tx: Transaction, course: str) -> int:
     """Return the number of students in the course."""
     query = select(func.count()).select_from(STUDENTS).where(STUDENTS.c.course == course)
     return tx.execute(query).scalar_one()
+
+
+def ids(tx: Transaction, course: str) -> set[str]:
+    """Return the ids of all students in the course."""
+    return {*tx.execute(select(STUDENTS.c.id).where(STUDENTS.c.course == course)).scalars()}
 
 
 def last_place(tx: Transaction, course: str) -> int:

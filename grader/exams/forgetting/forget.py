@@ -148,7 +148,7 @@ def carry_out(plan_: Plan, folders: Sequence[Path]) -> None:
                 remove_emptied(one.path.parent, folders)
             else:
                 mode = one.path.stat().st_mode
-                files.write(one.path, one.content, force=True)
+                files.write_private(one.path, one.content, force=True)
                 one.path.chmod(mode)
 
 

@@ -1,6 +1,6 @@
 """A run of grading: index the submissions, assign them to students, mark, append to a journal."""
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
@@ -13,18 +13,20 @@ from typing import BinaryIO, TypeAlias
 
 from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
 from grader.exams.grading import mark_submission
-from grader.exams.grading.index import Entries, HandIn, Index, SubmissionEntry, hand_in, index
+from grader.exams.grading.entry import SubmissionEntry
+from grader.exams.grading.index import Entries, HandIn, Index, hand_in, index
 from grader.exams.grading.journal import JournalRows, begin_journal, encoded
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, contested, student_row
 from grader.exams.grading.student_codes import Directory, Nobody, directory, filled_in_as
-from grader.exams.grading.submissions.pieces import Piece, pieces, weight
+from grader.exams.grading.submissions.pieces import Piece, is_submission, pieces, weight
 from grader.exams.grading.submissions.pieces import digest as digest_of
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
 from grader.exams.grading.submissions.unpacked import UnpackedFile, at_hand
 from grader.exams.grading.submitters.sources import Binding, binding
-from grader.exams.grading.submitters.submitter import Submitter
+from grader.exams.grading.submitters.submitter import Submitter, base, place
+from grader.exams.grading.surplus import Claim, ClaimOf, Surplus, sums
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_students import ExamStudent, Names, Roll, roll
 from grader.words import messages
@@ -86,19 +88,27 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class SubmissionClaim:
-    """One of a student's submissions; `bound` if the source says who handed it in."""
+    """One of a student's submissions; `bound` if the source names the student for it."""
 
     index: int
     entry: SubmissionEntry
     bound: bool
 
 
-def fates(students_by_code: Directory, entries: Iterable[SubmissionEntry]) -> list[Fate]:
+def fates(
+    students_by_code: Directory,
+    entries: Iterable[SubmissionEntry],
+    surpluses: Iterable[Surplus] = (),
+) -> list[Fate]:
     """Decide for each submission, in order, whether it counts; the entries are read twice."""
     owners = [owner_of(students_by_code, entry) for entry in entries]
+    differing: defaultdict[str, list[Surplus]] = defaultdict(list)
+    for one in surpluses:
+        if one.differs and not one.claim.refused:
+            differing[one.claim.student].append(one)
     settled: dict[int, Fate] = {}
     for id_, claims in rivals(owners, entries).items():
-        settled.update(settle(id_, claims))
+        settled.update(settle(id_, claims, differing[id_]))
     return [settled.get(i) or counts(owner) for i, owner in enumerate(owners)]
 
 
@@ -109,10 +119,15 @@ def rivals(
     often = Counter(owner for owner in owners if isinstance(owner, str))
     several = {id_ for id_, number in often.items() if number > 1}
     claims: defaultdict[str, list[SubmissionClaim]] = defaultdict(list)
-    for place, (owner, entry) in enumerate(zip(owners, entries, strict=True)):
+    for number, (owner, entry) in enumerate(zip(owners, entries, strict=True)):
         if isinstance(owner, str) and owner in several:
-            claims[owner].append(SubmissionClaim(place, entry, bound=entry.submitter is not None))
+            claims[owner].append(SubmissionClaim(number, entry, bound=is_bound(entry)))
     return claims
+
+
+def is_bound(entry: SubmissionEntry) -> bool:
+    """Tell whether the source names a student who handed the submission in."""
+    return entry.submitter is not None and bool(entry.submitter.ids)
 
 
 def counts(owner: str | RefusedSubmission) -> Fate:
@@ -132,12 +147,29 @@ def owner_of(students_by_code: Directory, entry: SubmissionEntry) -> str | Refus
         return RefusedSubmission(owner.why, by, claimed, told=NOT_YOURS)
     if submitter is None:
         return owner or RefusedSubmission(Message("there is neither an id nor a sheet's code"))
-    if owner in submitter.ids:
+    by_code = entry.code and submitter.by_itself and not submitter.ids
+    if owner in submitter.ids or (owner and by_code):
         return owner
     if by and not owner:
         return by
     message = NOT_YOURS if submitter.ids and owner else None
     return RefusedSubmission(disagreement(submitter, owner), by, claimed, told=message)
+
+
+def claims_by(students_by_code: Directory, places: Sequence[str]) -> ClaimOf:
+    """Return what tells whose a submission is; `places` are the outermost folders of the files."""
+
+    def claim_of(entry: SubmissionEntry, file: int) -> Claim:
+        owner = owner_of(students_by_code, entry)
+        submitters = entry.submitter.ids if entry.submitter else ()
+        place = "" if submitters else places[file]
+        if isinstance(owner, str):
+            return Claim(submitters=submitters, student=owner, place=place)
+        if entry.skipped and owner.by:
+            return Claim(submitters=submitters, student=owner.by)
+        return Claim(submitters=submitters, place=place, refused=True)
+
+    return claim_of
 
 
 NOT_YOURS = Message("the id or code on it is not yours; hand in the sheet that you were given")
@@ -155,11 +187,14 @@ def disagreement(submitter: Submitter, owner: str) -> Message:
     return Message("nothing says who handed this in, which --submitter-from asks for")
 
 
-def settle(id_: str, claims: Sequence[SubmissionClaim]) -> Iterator[tuple[int, Fate]]:
+def settle(
+    id_: str, claims: Sequence[SubmissionClaim], surpluses: Sequence[Surplus] = ()
+) -> Iterator[tuple[int, Fate]]:
     """Yield the fates of one student's submissions; bound ones are preferred to all others.
 
     Among these, and among sheets that all have the student's code, blank ones give way to filled
-    ones. Of identical submissions the first counts; if two different ones remain, none does.
+    ones. Of identical submissions the first counts; if two different ones remain, none does. The
+    `surpluses` are further ones, which differ.
     """
     bound = [claim for claim in claims if claim.bound]
     own = bound or claims
@@ -168,7 +203,8 @@ def settle(id_: str, claims: Sequence[SubmissionClaim]) -> Iterator[tuple[int, F
     foremost = (filled if by_one_hand else own) or own
     first = foremost[0]
     source = first.entry.source
-    agreed = len({claim.entry.digest for claim in foremost}) == 1
+    further = sum(one.number for one in surpluses if one.claim.submitters or not bound)
+    agreed = len({claim.entry.digest for claim in foremost}) == 1 and not further
     for claim in claims:
         same = agreed and claim.entry.digest == first.entry.digest
         if claim is first and same:
@@ -183,13 +219,18 @@ def settle(id_: str, claims: Sequence[SubmissionClaim]) -> Iterator[tuple[int, F
             why = Message("{student} handed in {other}, which counts", student=id_, other=source)
             yield claim.index, Contested(id_, why)
         else:
-            yield claim.index, Contested(id_, against(id_, claim, foremost))
+            yield claim.index, Contested(id_, against(id_, claim, foremost, further))
 
 
-def against(id_: str, claim: SubmissionClaim, foremost: Sequence[SubmissionClaim]) -> Message:
-    """Return a message that names the other submissions of the student, a few of them by file."""
+def against(
+    id_: str, claim: SubmissionClaim, foremost: Sequence[SubmissionClaim], further: int
+) -> Message:
+    """Return a message that names the other submissions of the student, a few of them by file.
+
+    There are so many `further` ones that are only counted.
+    """
     first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
-    more = len(foremost) - len(first) - (claim.bound == foremost[0].bound)
+    more = len(foremost) - len(first) - (claim.bound == foremost[0].bound) + further
     others = ", ".join(first)
     return Message(
         "also handed in for {student}: {others}; none counts until you keep one",
@@ -239,16 +280,24 @@ def marked(  # noqa: PLR0913  # each is an option of the command, or what one st
     wrong in a submission becomes its row.
     """
     with at_hand(submissions, may_be_empty=may_be_empty) as files, roll(path) as students:
-        names = [file.name for file in files]
+        names = [file.name for file in files if is_submission(file)]
         bound = binding(bound_by, Names(students), paths=submissions, files=names)
         with journal as file:
             handed_in = hand_in(files, students.exam.language)
             done = begin_journal(file, digest(students, bound, handed_in))
-            known = index(handed_in, bound, done, workers=workers, progress=progress)
-            name = bound.name if bound else ""
-            del bound  # it knows every student by every name
+            claim_of = claims_by(directory(students.students), outermost(files, submissions))
+            known = index(handed_in, bound, claim_of, done, workers=workers, progress=progress)
+            name, unnamed = (bound.name, bound.unnamed) if bound else ("", ())
+            del bound, claim_of  # they know every student by every name
             fill(known, tasks(students, files, known), students.exam, workers, progress)
-            yield MarkingResults(students.exam, JournalRows(done, known.size), name)
+            rows = JournalRows(done, known.size)
+            yield MarkingResults(students.exam, rows, name, unnamed)
+
+
+def outermost(files: Sequence[UnpackedFile], submissions: Sequence[Path]) -> list[str]:
+    """Return for each file the outermost folder or zip that it is in, or its name."""
+    folder = base(submissions)
+    return [place(Path(file.name), folder).inside[0] for file in files]
 
 
 def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
@@ -275,21 +324,58 @@ def fill(
 
 
 def tasks(roll: Roll, files: Sequence[UnpackedFile], index: Index) -> Iterator[Task]:
-    """Yield a task for each piece, then one for each student without a submission."""
+    """Yield a task for each piece, for those beyond a bound, and for each absent student."""
     students = {student.id: student for student in roll.students}
-    coming = iter(fates(directory(roll.students), Entries(index)))
-    present: set[str] = set()
+    surpluses = sums(one.surplus for one in index if one.surplus is not None).values()
+    coming = iter(fates(directory(roll.students), Entries(index), surpluses))
+    present = {surplus.claim.owner for surplus in surpluses}
     for file, known in groupby(index, attrgetter("file")):
         again = chain(pieces(files[file]), repeat(None))
-        for one, piece in zip(known, again, strict=False):
+        for one in known:
+            piece = next(again)
+            if one.surplus is not None:
+                deque(islice(again, one.pieces - 1), maxlen=0)
+                continue
             settled = list(zip(one.entries, coming, strict=False))
             present |= {of(fate) for _, fate in settled}
             same = piece is not None and digest_of(piece) == one.digest
             rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
             yield Task(piece if same else None, rows)
+    for surplus in surpluses:
+        yield Task(None, (surplus_row(roll, students, surplus),))
     for student in roll.students:
         if student.id not in present:
             yield Task(None, (student_row(roll.sheet(student), Status.ABSENT),))
+
+
+def surplus_row(roll: Roll, students: Mapping[str, ExamStudent], surplus: Surplus) -> Row:
+    """Return the one row of all submissions beyond a bound."""
+    owner = surplus.claim.owner
+    notes = (messages.translate(surplus_message(surplus), roll.exam.language),)
+    status = Status.CONFLICT if surplus.differs else Status.SUPERSEDED
+    status = Status.UNREADABLE if surplus.claim.refused else status
+    if not owner:
+        return Row(status=status, file=surplus.source, notes=notes)
+    sheet = roll.sheet(students[owner])
+    return student_row(sheet, status, file=surplus.source, notes=notes)
+
+
+def surplus_message(surplus: Surplus) -> Message:
+    """Return the message that counts submissions beyond a bound."""
+    number, most = surplus.number, surplus.claim.bound
+    if not (surplus.claim.owner or surplus.claim.submitters):
+        return Message("and {number} more, since {most} are listed", number=number, most=most)
+    if surplus.claim.refused or surplus.differs:
+        return Message(
+            "and {number} more, which are not marked, since {most} of one student are listed",
+            number=number,
+            most=most,
+        )
+    return Message(
+        "and {number} more with the same answers, since {most} of one student are listed",
+        number=number,
+        most=most,
+    )
 
 
 def due(

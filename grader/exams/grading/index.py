@@ -1,18 +1,19 @@
 """An index of all pieces that were handed in, with what is needed to assign them to students."""
 
-import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 
-from generator.base.plain import Plain
 from grader.base.workers.engine import Done, Progress, Workers, chunked, spread
+from grader.exams.grading.entry import SKIPPED, SubmissionEntry, entry
 from grader.exams.grading.journal import Journal
 from grader.exams.grading.submissions.pieces import Piece, digest, pieces, weight
 from grader.exams.grading.submissions.read import read_piece
@@ -24,59 +25,16 @@ from grader.exams.grading.submissions.submission import (
 )
 from grader.exams.grading.submissions.unpacked import UnpackedFile
 from grader.exams.grading.submitters.sources import Binding
-from grader.exams.grading.submitters.submitter import Submitter
-from grader.words import messages
+from grader.exams.grading.surplus import (
+    MAX_READ,
+    ClaimOf,
+    Surplus,
+    Tally,
+    sums,
+    together,
+)
 from solver.errors import RequestError
 from solver.message import Message
-
-# The summary of a submission that is kept while all of them are compared, before marking.
-
-
-BLANK: tuple[Plain, ...] = ("", [], {})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SubmissionEntry:
-    """The summary of a submission.
-
-    `submitter` is None if no source says who handed it in; `unread` is the reason why it was not
-    read. `student` and `code` are as filled in; entries of equal `digest` have the same answers.
-    """
-
-    source: str
-    submitter: Submitter | None = None
-    unread: str = ""
-    student: str = ""
-    code: str = ""
-    blank: bool = False
-    digest: bytes = b""
-
-
-def entry(submission: HandedIn, submitter: Submitter | None, language: str) -> SubmissionEntry:
-    """Return the summary of a submission; a reason why it was not read is in `language`."""
-    if isinstance(submission, UnreadablePart):
-        why = replace_surrogates(messages.translate(submission.reason, language))
-        return SubmissionEntry(source=submission.source, submitter=submitter, unread=why)
-    return SubmissionEntry(
-        source=submission.source,
-        submitter=submitter,
-        student=submission.student,
-        code=submission.code,
-        blank=submission.is_blank,
-        digest=answers_digest(submission.answers),
-    )
-
-
-def answers_digest(answers: Mapping[str, Plain]) -> bytes:
-    """Return a digest of the answers, independent of their order and file format."""
-    written = {name: tidy(answer) for name, answer in answers.items() if answer not in BLANK}
-    return sha256(json.dumps(written, sort_keys=True).encode()).digest()[:16]
-
-
-def tidy(answer: Plain) -> Plain:
-    """Return a text with single spaces; other values are unchanged."""
-    return " ".join(answer.split()) if isinstance(answer, str) else answer
-
 
 CHUNK = 100
 HEAVIEST = 4_000_000
@@ -90,12 +48,15 @@ Numbered: TypeAlias = tuple[int, Piece | UnreadablePart]
 class Indexed:
     """An indexed piece: its file, its digest and its entries.
 
-    A piece whose digest has changed by the time of marking is not marked.
+    A piece whose digest has changed by the time of marking is not marked. Or several `pieces` one
+    after another that are beyond the bound, all of one claim.
     """
 
     file: int
-    digest: bytes
-    entries: tuple[SubmissionEntry, ...]
+    digest: bytes = b""
+    entries: tuple[SubmissionEntry, ...] = ()
+    pieces: int = 1
+    surplus: Surplus | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +82,10 @@ class HandIn:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Every indexed piece, read from the first lines of a journal and not held in memory."""
+    """Every indexed piece, read from the first lines of a journal and not held in memory.
+
+    `size` is the number of these lines.
+    """
 
     journal: Journal
     size: int
@@ -158,28 +122,108 @@ def numbered(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
     return ((n, piece) for n, file in enumerate(files) for piece in pieces(file))
 
 
-def index(
+def index(  # noqa: PLR0913  # each is a part of the run
     handed_in: HandIn,
     bound: Binding | None,
+    claim_of: ClaimOf,
     journal: Journal,
     *,
     workers: Workers,
     progress: Progress,
 ) -> Index:
-    """Append to the index what is not in the journal yet; `bound` says who handed it in."""
-    files = handed_in.files
-    remaining = islice(numbered(files), min(journal.done, handed_in.size), handed_in.size)
-    chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+    """Append to the index what is not in the journal yet; `bound` says who handed it in.
+
+    Of each claim the first are indexed one by one, and the rest are only counted.
+    """
+    files, tally = handed_in.files, Tally(claim_of)
+    covered, size = indexed(journal, handed_in.size, tally)
+    within = skipping(numbered(files), files, bound)
+    chunks = chunked(
+        islice(within, covered, handed_in.size), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST
+    )
     progress(0, len(files))
+    run: Indexed | None = None
     for (n, piece), outcome in spread(workers, partial(glances, handed_in.language), chunks):
         lost = [glance(handed_in.language, UnreadablePart(piece.source, LOST))]
         seen = outcome.result if isinstance(outcome, Done) else lost
         known = tuple(submitted(one, files[n].name, bound) for one in seen)
-        journal.append(msgspec.json.encode(Indexed(n, digest(piece), known)))
+        covered += 1
+        coming = beyond(n, known, tally) or Indexed(n, digest(piece), known)
+        longer = joined(run, coming)
+        if run is not None and longer is None:
+            size += written(run, journal)
+        run = longer or coming
+        if run.surplus is None or run.pieces >= RUN:
+            size += written(run, journal)
+            run = None
         progress(n + 1, len(files))
-    if journal.done < handed_in.size:
+    size += written(run, journal)
+    if covered < handed_in.size:
         raise RequestError("the submissions were changed while they were being read; start again")
-    return Index(journal, handed_in.size)
+    return Index(journal, size)
+
+
+RUN = 1_000
+"""The greatest number of pieces beyond a bound on one line of a journal."""
+
+
+def indexed(journal: Journal, size: int, tally: Tally) -> tuple[int, int]:
+    """Return how many pieces, at most `size`, the journal covers, and on how many lines."""
+    covered = lines = 0
+    for content in journal:
+        if covered == size:
+            break
+        line = INDEXED.decode(content)
+        covered, lines = covered + line.pieces, lines + 1
+        if line.surplus is not None:
+            tally.count(line.surplus)
+        for one in line.entries:
+            tally.surplus(one, line.file)
+    return covered, lines
+
+
+def beyond(file: int, entries: Sequence[SubmissionEntry], tally: Tally) -> Indexed | None:
+    """Count the entries of a piece; return it without them if all are beyond the bound."""
+    surpluses = [tally.surplus(one, file) for one in entries]
+    if not surpluses or surpluses[0] is None or len(sums(filter(None, surpluses))) > 1:
+        return None
+    if None in surpluses:
+        return None
+    return Indexed(file, surplus=replace(surpluses[0], number=len(surpluses)))
+
+
+def joined(run: Indexed | None, piece: Indexed) -> Indexed | None:
+    """Return the run of pieces with a further one; None if it does not continue the run."""
+    if run is None or run.surplus is None or piece.surplus is None:
+        return None
+    if (run.file, run.surplus.claim) != (piece.file, piece.surplus.claim):
+        return None
+    pieces = run.pieces + piece.pieces
+    return replace(run, pieces=pieces, surplus=together(run.surplus, piece.surplus))
+
+
+def written(line: Indexed | None, journal: Journal) -> int:
+    """Append a line to the journal, if there is one; return the number of lines."""
+    if line is None:
+        return 0
+    journal.append(msgspec.json.encode(line))
+    return 1
+
+
+def skipping(
+    numbered: Iterable[Numbered], files: Sequence[UnpackedFile], bound: Binding | None
+) -> Iterator[Numbered]:
+    """Yield the pieces, without the content of those of one submitter that are too many to read."""
+    counts: Counter[tuple[str, ...]] = Counter()
+    for n, same_file in groupby(numbered, itemgetter(0)):
+        submitter = None if bound is None else bound.submitter(Path(files[n].name), {})
+        for _, piece in same_file:
+            if submitter is not None and submitter.ids:
+                counts[submitter.ids] += 1
+                if counts[submitter.ids] > MAX_READ:
+                    yield n, UnreadablePart(piece.source, SKIPPED)
+                    continue
+            yield n, piece
 
 
 def glances(language: str, one: Numbered) -> list[Glance]:

@@ -12,12 +12,14 @@ class MarkingResults:
     """All rows of a run, which can be iterated over more than once.
 
     Submissions come first, in the order of the files, then absent students as in the roster.
-    `bound_by` is the source that says who handed in what, if there is one.
+    `bound_by` is the source that says who handed in what, if there is one; `unnamed` are the files
+    of which it names no student, where the program itself chose it.
     """
 
     exam: ExamFile
     rows: Iterable[Row]
     bound_by: str = ""
+    unnamed: tuple[str, ...] = ()
 
     @property
     def unreadable(self) -> int:

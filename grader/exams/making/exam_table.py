@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from grader.base.disk import unreadable
-from grader.base.disk.toml_text import Path, exact, line_of
+from grader.base.disk.toml_text import LongKey, Path, exact, line_of, refuse_long_keys
 from grader.base.disk.validation_errors import Parts, complaint, first
 from grader.exams.making.selection import MOST_VERSIONS
 from grader.figures.paper.page_format import LARGEST, SMALLEST, USUAL, PaperSize
@@ -272,7 +272,10 @@ TABLES: Parts = {"exercise": EntryTable, "front": FrontTable}
 def table(content: str) -> ExamTable:
     """Validate the keys of exam.toml; BadExam names the wrong one."""
     try:
+        refuse_long_keys(content)
         return ExamTable.model_validate(tomllib.loads(content, parse_float=exact))
+    except LongKey as error:
+        raise NoToml("this is no TOML: {error}", error=error) from None
     except ValidationError as error:
         message = complaint(error, ExamTable, TABLES)
         raise BadExam(message, first(error)["loc"]) from None

@@ -52,24 +52,31 @@ def arranged(
     placed: Mapping[tuple[str, int], PlacedPage],
     unplaced: Sequence[Unplaced],
 ) -> Arranged:
-    """Arrange the pages by student; `placed` is by code and page number."""
+    """Arrange the pages by student; `placed` is by code and page number.
+
+    A student of whom there are only pages in conflict is not absent, but lacks all pages.
+    """
     of: dict[str, list[PlacedPage]] = {}
     for _, page in sorted(placed.items()):
         of.setdefault(page.code, []).append(page)
+    sizes = {page.code: page.pages for page in unplaced if page.why is WhyUnplaced.CONFLICT}
+    sizes |= {code: pages[0].pages for code, pages in of.items()}
     return Arranged(
         found=tuple(
-            student_pages(student, of[student.code]) for student in students if student.code in of
+            student_pages(student, of.get(student.code, []), sizes[student.code])
+            for student in students
+            if student.code in sizes
         ),
-        absent=tuple(student for student in students if student.code not in of),
+        absent=tuple(student for student in students if student.code not in sizes),
         unplaced=tuple(page for page in unplaced if page.why is not WhyUnplaced.EMPTY),
         empty=tuple(page for page in unplaced if page.why is WhyUnplaced.EMPTY),
     )
 
 
-def student_pages(student: ExamStudent, pages: Sequence[PlacedPage]) -> FoundStudent:
-    """Return a student's pages and the numbers of the missing ones."""
-    there = {page.page for page in pages}
-    lacking = tuple(n for n in range(1, pages[0].pages + 1) if n not in there)
+def student_pages(student: ExamStudent, pages: Sequence[PlacedPage], size: int) -> FoundStudent:
+    """Return a student's pages and the numbers of the missing ones, of a sheet of `size` pages."""
+    numbers = {page.page for page in pages}
+    lacking = tuple(n for n in range(1, size + 1) if n not in numbers)
     return FoundStudent(student, tuple(pages), lacking)
 
 

@@ -1,6 +1,6 @@
 """A run of scanning: place every page, read its boxes and cut out its answers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from hashlib import sha256
@@ -14,7 +14,7 @@ import pypdfium2
 
 from grader.base.disk.folder import filled, keep_private
 from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
-from grader.exams.grading.submissions.unpacked import find_files
+from grader.exams.grading.submissions.unpacked import find_files, find_names, is_refused_link
 from grader.exams.making.exam_students import Roll, roll
 from grader.exams.scanning import boxes, ink
 from grader.exams.scanning.boxes import BoxMark
@@ -279,8 +279,9 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
         sheets = sheets_of(students, exam_json)
         there, unopened = listed(find_files(scans), workers)
+        unopened += links_in(scans)
         sheets = replace(sheets, by_hand=placed_by_hand(statements, there, sheets.files))
-        scanned_pages = KeptPages(scaffold)
+        scanned_pages = KeptPages(scaffold, sheets.by_hand)
         for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
             scanned_pages.keep(page)
         pages = arranged(students.students, scanned_pages.placed, scanned_pages.unplaced)
@@ -320,6 +321,12 @@ def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unp
     return scans, unopened
 
 
+def links_in(scans: Sequence[Path]) -> list[Unplaced]:
+    """Return the links that are not followed, each as a page without a place."""
+    names = (name for name in find_names(scans) if is_refused_link(name, scans))
+    return [Unplaced(scan=Scan(name, 1), why=WhyUnplaced.LINK) for name in names]
+
+
 def looked_at(
     scans: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
 ) -> Iterator[Page]:
@@ -345,27 +352,58 @@ def counted(file: str) -> int | WhyUnplaced:
 
 @dataclass(frozen=True, slots=True)
 class KeptPages:
-    """The pages of a run, whose pictures are written to disk as they come."""
+    """The pages of a run, whose pictures are written to disk as they come.
+
+    `by_hand` are the scans that a person assigned, which count whatever else has their codes.
+    """
 
     scaffold: Path
+    by_hand: Collection[Scan] = ()
     placed: dict[tuple[str, int], PlacedPage] = field(default_factory=dict)
     unplaced: list[Unplaced] = field(default_factory=list)
     pictures: dict[Unplaced, str] = field(default_factory=dict)
+    conflicts: set[tuple[str, int]] = field(default_factory=set)
 
     def keep(self, page: Page) -> None:
-        """Keep the first page for each place; show any other among the unplaced ones."""
-        match page:
-            case PlacedPage(code=code, page=number) if (code, number) not in self.placed:
-                self.write(self.loose(page), page.picture)
-                self.placed[code, number] = replace(page, picture=b"")
-            case PlacedPage(scan=scan, code=code, page=number, picture=picture):
-                self.show(
-                    Unplaced(
-                        scan=scan, why=WhyUnplaced.TWICE, picture=picture, code=code, number=number
-                    )
-                )
-            case Unplaced():
-                self.show(page)
+        """Keep a page in its place, or show it among the unplaced ones.
+
+        Of two pages that read the same the first counts. If two different ones have the codes of
+        one place, neither counts, since somebody may have pasted another's codes on a page.
+        """
+        if isinstance(page, Unplaced):
+            self.show(page)
+            return
+        place = (page.code, page.page)
+        rival = self.placed.get(place)
+        if place in self.conflicts:
+            self.show(without_place(page, WhyUnplaced.CONFLICT))
+        elif rival is None:
+            self.put(page)
+        elif reads_alike(rival, page) or self.outdoes(rival, page):
+            self.show(without_place(page, WhyUnplaced.TWICE))
+        elif self.outdoes(page, rival):
+            self.show(without_place(self.take(rival), WhyUnplaced.TWICE))
+            self.put(page)
+        else:
+            self.conflicts.add(place)
+            for one in (self.take(rival), page):
+                self.show(without_place(one, WhyUnplaced.CONFLICT))
+
+    def outdoes(self, page: PlacedPage, rival: PlacedPage) -> bool:
+        """Tell whether a person has assigned the page, and not its rival."""
+        return page.scan in self.by_hand and rival.scan not in self.by_hand
+
+    def put(self, page: PlacedPage) -> None:
+        """Put a page in its place."""
+        self.write(self.loose(page), page.picture)
+        self.placed[page.code, page.page] = replace(page, picture=b"")
+
+    def take(self, page: PlacedPage) -> PlacedPage:
+        """Take a page from its place again, and return it with its picture."""
+        path = self.loose(page)
+        picture = path.read_bytes()
+        path.unlink()
+        return replace(self.placed.pop((page.code, page.page)), picture=picture)
 
     def show(self, page: Unplaced) -> None:
         """Keep an unplaced page, with its picture."""
@@ -386,6 +424,68 @@ class KeptPages:
         path.write_bytes(content)
 
 
+def without_place(page: PlacedPage, why: WhyUnplaced) -> Unplaced:
+    """Return a page as one that has no place."""
+    return Unplaced(
+        scan=page.scan,
+        why=why,
+        picture=page.picture,
+        code=page.code,
+        number=page.page,
+        pages=page.pages,
+    )
+
+
+ASIDE = 3
+"""How many pixels a stroke may be displaced between two scans of one answer."""
+ALIKE = 0.01
+"""The greatest part of the ink that may lie farther aside.
+
+In two scans or photographs of one answer none does; 3/7 and 8/7 in one hand differ by 0.04.
+"""
+
+
+def reads_alike(page: PlacedPage, other: PlacedPage) -> bool:
+    """Tell whether two pages have the same boxes marked and the same written in their fields."""
+    boxes = [{box.field: box.mark for box in one.boxes} for one in (page, other)]
+    answers = [{answer.field: answer for answer in one.written} for one in (page, other)]
+    return (
+        boxes[0] == boxes[1]
+        and answers[0].keys() == answers[1].keys()
+        and all(looks_alike(answer, answers[1][field]) for field, answer in answers[0].items())
+    )
+
+
+def looks_alike(answer: CutOutAnswer, other: CutOutAnswer) -> bool:
+    """Tell whether two pictures are of one answer, scanned twice."""
+    if answer.blank or other.blank:
+        return answer.blank and other.blank
+    masks = [tight(cv2.imdecode(np.frombuffer(one.ink, np.uint8), 0)) for one in (answer, other)]
+    high, wide = (max(sizes) for sizes in zip(*(mask.shape for mask in masks), strict=True))
+    if any(high - mask.shape[0] > 2 * ASIDE or wide - mask.shape[1] > 2 * ASIDE for mask in masks):
+        return False
+    first, second = (
+        np.pad(mask, ((0, high - mask.shape[0]), (0, wide - mask.shape[1]))) for mask in masks
+    )
+    astray = max(ink_aside(first, second), ink_aside(second, first))
+    return bool(astray <= ALIKE * max(first.sum(), second.sum()))
+
+
+def tight(picture: Any) -> Any:
+    """Return the ink of a picture as a mask (uint8) without the empty margins."""
+    rows, columns = np.nonzero(picture)
+    if not rows.size:
+        return np.zeros((1, 1), dtype=np.uint8)
+    inside = picture[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
+    return (inside > 0).astype(np.uint8)
+
+
+def ink_aside(mask: Any, other: Any) -> int:
+    """Return the number of pixels of ink that are far from all ink of the other mask."""
+    near = cv2.dilate(other, ink.disc(2 * ASIDE + 1))
+    return int((mask & (1 - near)).sum())
+
+
 def write_scaffold(
     students: Roll, sheets: Sheets, pages: Arranged, scanned_pages: KeptPages, key: str
 ) -> None:
@@ -393,11 +493,13 @@ def write_scaffold(
     scaffold = scanned_pages.scaffold
     (scaffold / PAGES).mkdir()
     for found_student in pages.found:
+        if not found_student.pages:
+            continue
         loose = [scanned_pages.loose(page) for page in found_student.pages]
         bind(found_student.pages, loose, scaffold / PAGES / f"{found_student.student.file}.pdf")
         for path in loose:
             path.unlink()
-    if pages.found:
+    if (scaffold / LOOSE).exists():
         (scaffold / LOOSE).rmdir()
     whole = marking_page(students.exam, key, pages, scanned_pages.pictures, sheets.files)
     (scaffold / PAGE).write_text(whole, encoding="utf-8")

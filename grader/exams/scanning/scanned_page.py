@@ -22,6 +22,8 @@ class WhyUnplaced(StrEnum):
     REPLACED = "replaced"
     NO_SUCH_PAGE = "no-such-page"
     TWICE = "twice"
+    CONFLICT = "conflict"
+    LINK = "link"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +77,7 @@ class PlacedPage:
 class Unplaced:
     """A page that has no place; `picture` is a small JPEG, or empty.
 
-    `code` and `number` are those that could be read.
+    `code` and `number` are those that could be read; `pages` are those of its sheet, if known.
     """
 
     scan: Scan
@@ -83,6 +85,7 @@ class Unplaced:
     picture: bytes = b""
     code: str = ""
     number: int = 0
+    pages: int = 0
 
 
 Page: TypeAlias = PlacedPage | Unplaced

@@ -1,4 +1,8 @@
-"""An assignment as a Jupyter notebook, whose marking cells nbgrader grades by itself."""
+"""Exercises as a Jupyter notebook for practice, whose cells mark the answers in other cells.
+
+What a student writes runs in the same process as these cells, and can replace them. So their marks
+are for the student alone, and no cell of code is graded by nbgrader.
+"""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -61,8 +65,7 @@ def cells(bank: Bank) -> Iterator[dict[str, Plain]]:
             yield answer(number, question, marked=is_marked(item))
         if is_marked(item):
             call = f"notebook.mark(exercise_{number}, answers_{number})"
-            points = {"grade": True, "points": float(item.points)}
-            yield code(f"mark-{number}", call, **points)
+            yield cell(f"mark-{number}", "code", call)
 
 
 def exercise_cells(number: int, live: LiveExercise, item: Item) -> Iterator[dict[str, Plain]]:
@@ -76,7 +79,7 @@ def exercise_cells(number: int, live: LiveExercise, item: Item) -> Iterator[dict
             "",
             f"exercise_{number}, answers_{number} = {begun}",
         )
-        yield code(f"begin-{number}", "\n".join(lines))
+        yield cell(f"begin-{number}", "code", "\n".join(lines))
 
 
 def answer(number: int, question: Question, *, marked: bool) -> dict[str, Plain]:
@@ -91,11 +94,6 @@ def answer(number: int, question: Question, *, marked: bool) -> dict[str, Plain]
 def prose(name: str, markdown: str) -> dict[str, Plain]:
     """Return a cell to read."""
     return cell(name, "markdown", markdown)
-
-
-def code(name: str, source: str, **settings: Plain) -> dict[str, Plain]:
-    """Return a cell of code that students run and do not change."""
-    return cell(name, "code", source, nbgrader(name, locked=True, **settings))
 
 
 def cell(
@@ -114,7 +112,7 @@ def cell(
 
 
 def nbgrader(name: str, **settings: Plain) -> dict[str, Plain]:
-    """Return a cell's metadata for nbgrader."""
+    """Return the metadata of a cell that a person grades in nbgrader."""
     usual = {"grade": False, "solution": False, "locked": False, "task": False}
     return {"nbgrader": {**usual, "grade_id": name, "schema_version": SCHEMA, **settings}}
 

@@ -20,7 +20,6 @@ CACHE_SIZE = 100
 class Earned(float):
     """The points that answers earn together, which a notebook shows with the feedback.
 
-    Autograders of notebooks read a cell's points off the number that it shows as plain text.
     `json` has all marks as `check --json` prints them.
     """
 

@@ -1,4 +1,4 @@
-"""A Jupyter notebook with cells for answers, which marks itself and which nbgrader grades."""
+"""A Jupyter notebook for practice: cells for answers, and cells that mark them."""
 
 from grader.exports.export import Export
 from grader.exports.live.notebook import lost, notebook

@@ -110,6 +110,7 @@ def sheets(  # noqa: PLR0913  # each is an option
         )
     for doubt in exam_actions.doubts(exam, tell):
         output.complain(doubt)
+    output.complain_of(exam_actions.namesakes(exam_file, tell))
     told = tell("made", out, len(exam_file.students))
     odd = (
         exam_actions.unalike(exam_file, tell),

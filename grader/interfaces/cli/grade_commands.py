@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -247,7 +247,7 @@ def grade(  # noqa: PLR0913  # each is an option
         else:
             form = to or known_names.format_of(out, CSV)
             exam_actions.write_report(marked, form, out, force=force or resume)
-        by_itself = marked.bound_by if submitter_from == "auto" else ""
+        submitters = SubmitterNotice(marked.bound_by, marked.unnamed)
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.undecided(marked)
         other_keys = open_decisions.other_keys(marked)
@@ -257,13 +257,34 @@ def grade(  # noqa: PLR0913  # each is an option
     for exercise in other_keys:
         output.complain(tell("withheld", *exercise))
     complain(
-        tell, by_itself, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
+        tell, submitters, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitterNotice:
+    """The source that says who handed files in, and the files of which it names no student."""
+
+    source: str
+    unnamed: tuple[str, ...]
+
+    def lines(self, tell: "notices.Tell") -> Iterator[str]:
+        """Yield the lines that say so; the first of the files are named."""
+        yield tell("read_off", self.source)
+        if self.unnamed:
+            yield tell("unnamed", len(self.unnamed), self.source)
+            yield from self.unnamed[:MAX_FILES_NAMED]
+            more = len(self.unnamed) - MAX_FILES_NAMED
+            if more > 0:
+                yield tell("more_files", more)
+
+
+MAX_FILES_NAMED = 20
 
 
 def complain(  # noqa: PLR0913  # each is one thing to look at
     tell: "notices.Tell",
-    bound_by: str,
+    submitters: SubmitterNotice,
     open_answers: "open_decisions.Undecided",
     *,
     idle: "Sequence[str]",
@@ -274,14 +295,14 @@ def complain(  # noqa: PLR0913  # each is one thing to look at
 
     `idle` are the lines on decisions without an effect.
     """
-    if bound_by:
-        output.complain(tell("read_off", bound_by))
+    for line in submitters.lines(tell):
+        output.complain(line)
     for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
             output.complain(tell(what, number))
     output.complain_of(open_decisions.lines(open_answers, tell))
     output.complain_of(idle)
-    if unreadable or conflicting or open_answers.any or idle:
+    if unreadable or conflicting or submitters.unnamed or open_answers.any or idle:
         sys.exit(1)
 
 

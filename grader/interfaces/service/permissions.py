@@ -37,9 +37,20 @@ def visitor(request: Request, state: At, _: Annotated[object, Depends(BEARER)]) 
             ),
             {"WWW-Authenticate": "Bearer"},
         )
-    state.rates.count(state.rates.visitor, "visitor", token.id)
+    state.rates.count(state.rates.visitor, "visitor", *person_of(token))
     request.state.visitor = token
     return token
+
+
+def person_of(token: Token) -> tuple[str, ...]:
+    """Return the person whose token it is, for whom requests are counted.
+
+    However many sessions and links a student has, they are one; other holders are known by the
+    token from which theirs was made.
+    """
+    if token.course is not None and token.student is not None:
+        return token.course, token.student
+    return (token.parent or token.id,)
 
 
 def presented_token(request: Request) -> str:

@@ -44,7 +44,7 @@ HOW = {
     "stack": ("2020120600 and later", "its rules, in the reader; Maxima 5.46, in CI"),
     "rexams": ("2.4-0 and later", "its rules for Moodle, in the reader"),
     "prairielearn": ("has none", "its generate, parse and grade, in the reader"),
-    "jupyter": ("nbformat 4.5", "its cells, run by the reader; nbgrader 0.9, at night"),
+    "jupyter": ("nbformat 4.5", "its cells, run by the reader"),
     "otter": ("Otter-Grader 7", "its test cases, run by the reader; Otter-Grader, at night"),
     "latex": ("TeX Live 2022", "its commands, in the reader; pdflatex, in CI"),
     "json": ("ours", "`check`"),

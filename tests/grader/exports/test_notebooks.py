@@ -1,4 +1,4 @@
-"""Notebooks that mark with the program itself, alone and under nbgrader and Otter-Grader."""
+"""Notebooks that mark with the program itself, for practice, and tests of Otter-Grader."""
 
 import json
 import os
@@ -6,10 +6,12 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from zipfile import ZipFile
 
 import drawn
 import pytest
 import read_jupyter
+import read_otter
 from banks_of_tests import bank
 from hypothesis import given
 from hypothesis import strategies as st
@@ -140,10 +142,43 @@ def test_variants_that_no_notebook_has_are_told_of(run, tmp_path):
     assert "only the first variant" in run(*asked, "--variants", "2")[2]
 
 
+@pytest.mark.parametrize("target", ["jupyter", "otter"])
+def test_no_cell_that_marks_itself_is_graded(exam, target):
+    made = exam(target)
+    written = made.read_text("utf-8") if target == "jupyter" else notebook_in(made)
+    code = [cell for cell in cells(written).values() if cell["cell_type"] == "code"]
+    assert len(code) > 2
+    assert all(cell["metadata"] == {} for cell in code)
+    assert "These marks are for practice and do not count." in source(cells(written)["title"])
+
+
+def notebook_in(package: Path) -> str:
+    with ZipFile(package) as files:
+        return files.read("assignment.ipynb").decode()
+
+
+HOSTILE = """
+answers_1["B"] = ""
+notebook = type("notebook", (), {"mark": lambda *_: 10.0, "hold": lambda *_: None})
+hold = notebook.hold
+"""
+
+
+def test_what_replaces_the_marking_in_a_notebook_earns_nothing_in_otter(exam):
+    """It shows the student's own page what the student likes, and no more."""
+    made = exam("otter")
+    exercise = parts(notebook_in(made), 1)
+    answer = next(cell for id_, cell in exercise.items() if id_.startswith("answer-"))
+    answer["source"] = [HOSTILE]
+    names = {}
+    assert run(exercise, {}, names) == 10.0
+    with ZipFile(made) as files:
+        cases = [case for every in read_otter.tests(files).values() for case in every]
+    assert len(cases) > 5
+    assert all(case.fails(names) is not None for case in cases)
+
+
 # With the graders themselves.
-
-
-CONFIGURED = 'c = get_config()\nc.CourseDirectory.course_id = "games"\n'
 
 
 def right_answers(there, number):
@@ -198,47 +233,8 @@ def test_a_notebook_is_valid_and_runs_from_top_to_bottom(exam):
 
 
 @pytest.mark.slow
-def test_nbgrader_gives_out_a_notebook_and_grades_it(exam, tmp_path):
-    pytest.importorskip("nbgrader", reason="pip install '.[notebooks]' brings nbgrader")
-    from nbgrader.api import Gradebook  # noqa: PLC0415  # only where it is
-
-    written = exam("jupyter").read_text("utf-8")
-    answers = {1: dict(right_answers(written, 1)), 3: dict(right_answers(written, 3))}
-    course = tmp_path / "course"
-    (course / "source/ps1").mkdir(parents=True)
-    (course / "source/ps1/games.ipynb").write_text(written, "utf-8")
-    (course / "nbgrader_config.py").write_text(
-        'c = get_config()\nc.CourseDirectory.course_id = "games"\n'
-    )
-    called(course, "nbgrader", "generate_assignment", "ps1", "--create")
-    given_out = (course / "release/ps1/games.ipynb").read_text("utf-8")
-    assert [*cells(given_out)] == [*cells(written)]
-    half = {1: {**answers[1], "A": "1000", "variation": ""}, 3: {}}
-    for student, hers in (("ana", answers), ("luis", half)):
-        folder = course / "submitted" / student / "ps1"
-        folder.mkdir(parents=True)
-        (folder / "games.ipynb").write_text(given_out, "utf-8")
-        answered(folder / "games.ipynb", hers)
-    called(course, "nbgrader", "autograde", "ps1")
-    with Gradebook(f"sqlite:///{course}/gradebook.db") as book:
-        scores = {
-            (s, grade.name): (grade.auto_score, grade.max_score)
-            for s in ("ana", "luis")
-            for grade in book.find_submission_notebook("games", "ps1", s).grades
-        }
-    assert scores["ana", "mark-1"] == (2.5, 2.5)
-    assert scores["ana", "mark-3"][0] == scores["ana", "mark-3"][1] > 0
-    mine = read_jupyter.run(parts(written, 1), half[1])
-    assert scores["luis", "mark-1"] == (float(mine), 2.5)
-    assert 0 < float(mine) < 2.5
-    assert scores["luis", "mark-3"][0] == 0
-
-
-@pytest.mark.slow
 def test_otter_grades_each_question_as_it_is_marked_here(exam, tmp_path):
     pytest.importorskip("otter", reason="pip install '.[notebooks]' brings Otter-Grader")
-    from zipfile import ZipFile  # noqa: PLC0415  # beside it
-
     here = tmp_path / "assignment"
     ZipFile(exam("otter")).extractall(here)
     there = here / "assignment.ipynb"

@@ -1,7 +1,7 @@
 """Submissions in JSON: one object for each student, in a list or one per line."""
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
@@ -16,6 +16,7 @@ from grader.exams.grading.submissions.submission import (
     LostAnswer,
     Submission,
     UnreadablePart,
+    excess,
     parted,
     replace_surrogates,
 )
@@ -124,7 +125,10 @@ def submission(value: Plain, source: str) -> HandedIn:
         deep = Message("it is nested too deeply; an answer is a text, a list or a mapping")
         return UnreadablePart(source, deep)
     student, code = id_text(value.get("id")), id_text(value.get("code"))
-    answers, beside = parted(flat(value))
+    named = flat(value)
+    if (reason := excess(named)) is not None:
+        return UnreadablePart(source, reason)
+    answers, beside = parted(named)
     if value.keys() >= MARKS:
         return UnreadablePart(source, THESE_ARE_MARKS)
     if not (student or code or answers):
@@ -157,7 +161,7 @@ def lost(value: Mapping[str, Plain]) -> dict[str, LostAnswer]:
 
 def crops(given: Plain) -> dict[str, tuple[Crop, ...]]:
     """Return the places of scanned answers by question; whatever is no place is left out."""
-    found: dict[str, tuple[Crop, ...]] = {}
+    found: defaultdict[str, list[Crop]] = defaultdict(list)
     for name, place in given.items() if isinstance(given, dict) else ():
         match place:
             case {"page": page, "at": [_, _, _, _] as at} if all(map(is_small, (page, *at))):
@@ -170,9 +174,8 @@ def crops(given: Plain) -> dict[str, tuple[Crop, ...]]:
                     if isinstance(guess, str)
                     else "",
                 )
-                question = crop.field.partition("_")[0]
-                found[question] = (*found.get(question, ()), crop)
-    return found
+                found[crop.field.partition("_")[0]].append(crop)
+    return {question: tuple(places) for question, places in found.items()}
 
 
 def is_small(given: Plain) -> bool:

@@ -76,6 +76,19 @@ def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
         yield UnreadablePart(source, named(refused.message, file))
 
 
+def is_submission(file: UnpackedFile) -> bool:
+    """Tell whether the file is of a format in which answers are handed in, well-formed or not."""
+    if isinstance(file.content, Message):
+        return False
+    try:
+        return file.content.suffix.lower() in ENDINGS or is_form(file.content)
+    except RequestError:
+        return False
+
+
+ENDINGS = {".pdf", ".json", ".jsonl", ".ndjson", ".csv", ".tsv"}
+
+
 def named(refusal: Message, file: UnpackedFile) -> Message:
     """Return the message with the file's own name, wherever it is unpacked."""
     blanks = {

@@ -1,7 +1,7 @@
 """One student's answers as handed in, or the reason why there are none."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -13,6 +13,19 @@ HOLDERS = frozenset({"answers", "crops", "fields", "missing_pages", "unread"})
 """Keys that hold answers, or say where they are or why there are none."""
 LONGEST = 10_000
 """The greatest length of an answer; it is kept one longer, which shows."""
+MAX_KEYS = 20_000
+"""The greatest number of keys of one submission, as of fields in a form."""
+MAX_KEY_LENGTH = 300
+
+
+def excess(names: Collection[str]) -> Message | None:
+    """Return the reason why a submission has too many keys or too long ones; None if it has not."""
+    if len(names) > MAX_KEYS:
+        return Message("it has more than {most} keys; a sheet has fewer", most=MAX_KEYS)
+    for name in names:
+        if len(name) > MAX_KEY_LENGTH:
+            return Message("the key {key!r}… is too long; no question has one", key=name[:40])
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,10 +93,14 @@ def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]
 
     `1.pruned_c2` is a piece of the answer to `1.pruned`, as in scanned sheets.
     """
-    given = {name.strip(): answer for name, answer in given.items()}
-    answers = {name: tidy(answer) for name, answer in given.items() if name[:1].isdecimal()}
-    texts = {name: cell for name, cell in given.items() if name not in {*answers, *HOLDERS}}
-    return joined(answers), {name: text_of(cell) for name, cell in texts.items()}
+    named = {name.strip(): answer for name, answer in given.items()}
+    answers = {name: tidy(answer) for name, answer in named.items() if name[:1].isdecimal()}
+    texts = {
+        name: text_of(cell)
+        for name, cell in named.items()
+        if name not in answers and name not in HOLDERS
+    }
+    return joined(answers), texts
 
 
 def text_of(given: Plain) -> str:

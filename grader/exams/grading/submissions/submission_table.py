@@ -5,10 +5,19 @@ from itertools import chain
 from typing import TextIO
 
 from grader.base.disk.csv_tables import BadRow, CsvRow, streamed
-from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart, parted
+from grader.exams.grading.submissions.submission import (
+    HandedIn,
+    Submission,
+    UnreadablePart,
+    excess,
+    parted,
+)
 from solver.message import Message
 
 KNOWN = ("id", "code")
+MAX_CELLS = 20_000_000
+"""The greatest number of cells of a table, however many of them are empty."""
+TOO_MANY_CELLS = Message("there are more than {most} cells; hand in the rest apart", most=MAX_CELLS)
 MARKS = {"status", "points", "out_of"}
 """Columns and keys of marks, which are not answers."""
 ROSTER = {"id", "name", "email", "language", "seat", "size", "duration", "extra"}
@@ -36,7 +45,12 @@ def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
     elif isinstance(first, CsvRow) and (why := refused(first.cells)):
         yield UnreadablePart(source, why)
     else:
+        cells = 0
         for one in chain((first,), found):
+            cells += len(first.cells) if isinstance(first, CsvRow) else 0
+            if cells > MAX_CELLS:
+                yield UnreadablePart(source, TOO_MANY_CELLS)
+                return
             if isinstance(one, BadRow):
                 yield UnreadablePart(f"{source}, line {one.line}", one.reason)
             else:
@@ -56,6 +70,8 @@ def submission(row: CsvRow, source: str) -> HandedIn:
         cell = row.beyond[0][:40]
         beyond = Message("the row has cells beyond the header ({cell!r})", cell=cell)
         return UnreadablePart(source, beyond)
+    if (reason := excess(row.cells)) is not None:
+        return UnreadablePart(source, reason)
     answers, beside = parted(row.cells)
     student, code = (beside.get(name, "") for name in KNOWN)
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)

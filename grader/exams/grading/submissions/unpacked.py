@@ -25,15 +25,41 @@ HIDDEN = re.compile(r"\.(?!\.)")
 def find_files(paths: Iterable[Path], *, may_be_empty: bool = False) -> tuple[str, ...]:
     """Return each file once, in the order given; a folder's files, at any depth, by name.
 
-    Raises RequestError if a path does not exist, or a folder has no files, unless it
-    `may_be_empty`.
+    Links that lead out of a folder, or to a folder, are left out. Raises RequestError if a path
+    does not exist, or a folder has no files, unless it `may_be_empty`.
     """
+    given = tuple(paths)
     files: dict[str, str] = {}
+    for file in find_names(given, may_be_empty=may_be_empty):
+        if not is_refused_link(file, given):
+            files.setdefault(os.path.realpath(file), file)
+    return tuple(files.values())
+
+
+def find_names(paths: Iterable[Path], *, may_be_empty: bool = False) -> tuple[str, ...]:
+    """Return the name of each file and each link once, as `find_files` does with files.
+
+    Ask `is_refused_link` before a file is opened.
+    """
+    names: dict[str, str] = {}
     for path in paths:
         with refused_as_request(path):
             for file in files_of(path, may_be_empty=may_be_empty):
-                files.setdefault(os.path.realpath(file), file)
-    return tuple(files.values())
+                parent, name = Path(file).parent, Path(file).name
+                names.setdefault(str(Path(os.path.realpath(parent), name)), file)
+    return tuple(names.values())
+
+
+def is_refused_link(file: str, paths: Iterable[Path]) -> bool:
+    """Tell whether a file is a link to a folder, or out of the folder in which it was found.
+
+    A link that was itself given is followed.
+    """
+    path = Path(file)
+    if not path.is_symlink() or path in {*paths}:
+        return False
+    folders = (folder for folder in paths if path.is_relative_to(folder))
+    return path.is_dir() or not any(stays_in(folder, path) for folder in folders)
 
 
 def files_of(path: Path, *, may_be_empty: bool) -> list[str]:
@@ -45,7 +71,7 @@ def files_of(path: Path, *, may_be_empty: bool) -> list[str]:
     inside = [
         str(file)
         for file in path.rglob("*")
-        if is_submitted(file.relative_to(path)) and not file.is_dir() and stays_in(path, file)
+        if is_submitted(file.relative_to(path)) and (file.is_symlink() or not file.is_dir())
     ]
     if not inside and not may_be_empty:
         raise RequestError("the folder {path} holds no file; put the submissions in it", path=path)
@@ -54,7 +80,7 @@ def files_of(path: Path, *, may_be_empty: bool) -> list[str]:
 
 def stays_in(folder: Path, file: Path) -> bool:
     """Tell whether a file is in the folder; links that lead out of it are not followed."""
-    return file.resolve().is_relative_to(folder.resolve())
+    return Path(os.path.realpath(file)).is_relative_to(os.path.realpath(folder))
 
 
 def is_submitted(inside: Path) -> bool:
@@ -80,17 +106,25 @@ def at_hand(
     folder without files unless it `may_be_empty`.
     """
     named = {str(path) for path in paths}
-    names = find_files(paths, may_be_empty=may_be_empty)
-    if not any(is_zip(Path(name)) for name in names):
-        yield tuple(UnpackedFile(name, Path(name)) for name in names)
+    names = find_names(paths, may_be_empty=may_be_empty)
+    refused = {name for name in names if is_refused_link(name, paths)}
+    if not any(is_zip(Path(name)) for name in names if name not in refused):
+        yield tuple(UnpackedFile(name, LINK if name in refused else Path(name)) for name in names)
         return
     with TemporaryDirectory() as folder:
         numbers = count()
         yield tuple(
             file
             for name in names
-            for file in files_at(name, Path(folder) / str(next(numbers)), asked_for=name in named)
+            for file in (
+                [UnpackedFile(name, LINK)]
+                if name in refused
+                else files_at(name, Path(folder) / str(next(numbers)), asked_for=name in named)
+            )
         )
+
+
+LINK = Message("a link out of the folder is not followed; hand in the file itself")
 
 
 def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[UnpackedFile]:

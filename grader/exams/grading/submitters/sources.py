@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePath
@@ -14,7 +14,13 @@ from grader.base.disk.csv_tables import rows
 from grader.base.disk.encoding import decoded
 from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.base.disk.zip_files import ENDING
-from grader.exams.grading.submitters.students import Examinee, Students, students
+from grader.exams.grading.submitters.students import (
+    CANVAS,
+    MOODLE,
+    Examinee,
+    Students,
+    students,
+)
 from grader.exams.grading.submitters.submitter import (
     FilePlace,
     Person,
@@ -43,7 +49,8 @@ def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     if match is None:
         return ()
     name, number = match["name"], match["number"]
-    return (Person(f"{name}_{number}", (name, f"{name} {number}"), (number,)),)
+    names = (name, f"{name} {number}")
+    return (Person(f"{name}_{number}", names, (number,), MOODLE),)
 
 
 # Sources by the names of folders and files.
@@ -121,8 +128,8 @@ def by_column(name: str) -> Source:
 
 def in_column(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from the named column or key beside the answers."""
-    given = beside.get(name, "")
-    return (Person(given, (given,)),) if given else ()
+    cell = beside.get(name, "")
+    return (Person(cell, (cell,), (cell,), name),) if cell else ()
 
 
 # Gradescope's submission_metadata.json, which lies beside the folder with what was handed in.
@@ -171,15 +178,16 @@ def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     match = NAMED.fullmatch(place.inside[0])
     if match is None:
         return ()
-    return (Person(f"{match['name']}_{match['user']}", (match["name"], match["user"])),)
+    name, user = match["name"], match["user"]
+    return (Person(f"{name}_{user}", (name,), (user,), CANVAS),)
 
 
 AUTO, NONE = "auto", "none"
 COLUMN = "column:"
 SOURCES: Mapping[str, Source] = {
     "gradescope": gradescope,
-    "moodle": moodle,
-    "canvas": canvas,
+    MOODLE: moodle,
+    CANVAS: canvas,
     "folder": folder,
     "filename": filename,
 }
@@ -188,18 +196,25 @@ SOURCES: Mapping[str, Source] = {
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A source of submitters, applied to the files below `base`."""
+    """A source of submitters, applied to the files below `base`.
+
+    `by_itself` if the program chose it; `unnamed` are then the files of which it names no student.
+    """
 
     name: str
     source: Source
     students: Students
     base: Path
 
+    by_itself: bool = False
+    unnamed: tuple[str, ...] = ()
+
     @property
     def digest(self) -> str:
         """A digest that differs for another source or other students."""
         table = read_bytes(Path(self.name)) if is_table(self.name) else b""
-        return sha256(self.name.encode("utf-8", "surrogatepass") + table).hexdigest()
+        name = f"{self.name} {self.by_itself}"
+        return sha256(name.encode("utf-8", "surrogatepass") + table).hexdigest()
 
     def submitter(self, file: Path, beside: Mapping[str, str]) -> Submitter | None:
         """Return the submitter; `ids` is empty if it is nobody of this exam.
@@ -211,7 +226,12 @@ class Binding:
             return None
         ids = [self.students.meant(person) for person in people]
         text = ", ".join(person.said for person in people)[:100]
-        return Submitter(text, tuple(filter(None, ids)))
+        return Submitter(text, tuple(filter(None, ids)), self.by_itself)
+
+    def names(self, file: str) -> bool:
+        """Tell whether the source names a student of the exam for the file."""
+        submitter = self.submitter(Path(file), {})
+        return submitter is not None and bool(submitter.ids)
 
 
 def binding(
@@ -219,23 +239,32 @@ def binding(
 ) -> Binding | None:
     """Return the binding for the source called `name`; None if there is no source.
 
-    `auto` takes the first source that names a student of the exam for every file.
+    `auto` takes the source that names students for most of what was handed in, the first of
+    several; None if none names any. `files` are those that are submissions; a folder or zip
+    counts once, so that no student decides by handing in many.
     """
     if name == NONE:
         return None
-    there, folder_of_all = students(enrolled), base(paths)
+    everybody, folder_of_all = students(enrolled), base(paths)
     if name != AUTO:
-        return Binding(name, source(name), there, folder_of_all)
-    choices = (
-        Binding(name, found_source, there, folder_of_all) for name, found_source in SOURCES.items()
-    )
-    return next((choice for choice in choices if names_all(choice, files)), None)
+        return Binding(name, source(name), everybody, folder_of_all)
+    choices = [
+        Binding(name, candidate, everybody, folder_of_all, by_itself=True)
+        for name, candidate in SOURCES.items()
+    ]
+    unnamed = [tuple(file for file in files if not choice.names(file)) for choice in choices]
+    everything = outermost(files, folder_of_all)
+    counts = [len(everything - outermost(lacking, folder_of_all)) for lacking in unnamed]
+    if not max(counts):
+        return None
+    best = counts.index(max(counts))
+    return replace(choices[best], unnamed=unnamed[best])
 
 
-def names_all(choice: Binding, files: Sequence[str]) -> bool:
-    """Tell whether the source names a student for every file."""
-    submitters = (choice.submitter(Path(file), {}) for file in files)
-    return all(submitter is not None and submitter.ids for submitter in submitters)
+def outermost(files: Iterable[str], folder_of_all: Path) -> set[tuple[Path, str]]:
+    """Return the outermost folders and zips of the files, and the files that are in none."""
+    places = (place(Path(file), folder_of_all) for file in files)
+    return {(one.base, one.inside[0]) for one in places}
 
 
 def source(name: str) -> Source:

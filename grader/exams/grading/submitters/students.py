@@ -1,10 +1,14 @@
 """Finding a student of an exam by any name: id, email, full name, or a column of the roster."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
+from unicodedata import category
 
 from grader.exams.grading.submitters.submitter import Person
+from grader.exams.making.roster import DURATION, EXTRA, SIZE
 from grader.exams.making.student import alike, composed
 
 Named: TypeAlias = Mapping[str, str]
@@ -51,14 +55,23 @@ class Ids:
         return self.exact.get(composed(name)) or self.folded.get(alike(name), "")
 
 
+NAMELESS_COLUMNS = frozenset({"seat", SIZE, DURATION, EXTRA, "excused", "group"})
+"""The columns that say something about students and name none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Students:
-    """Ids by every other name, in any case and Unicode composition."""
+    """Ids by every other name, in any case and Unicode composition.
+
+    `cells` are the words in columns in which no two students have the same; `columns` are all cells
+    of each column by its name in lower case.
+    """
 
     ids: Ids
     emails: Named
     names: Named
-    columns: Named
+    cells: Named
+    columns: Mapping[str, Named]
 
     def named(self, name: str) -> str:
         """Return the id of the student with this id, email, full name or other cell; else empty."""
@@ -66,16 +79,24 @@ class Students:
         return (
             self.ids.id(name)
             or self.emails.get(key)
-            or self.names.get(letters(name))
-            or self.columns.get(key, "")
+            or self.names.get(name_key(name))
+            or self.cells.get(key, "")
         )
+
+    def numbered(self, number: str, system: str) -> str:
+        """Return the id of the student with the number in a column named for the system."""
+        columns = [ids for name, ids in self.columns.items() if is_named_for(name, system)]
+        if system == CANVAS and not self.columns.keys().isdisjoint(SIS):
+            columns.append(self.ids.folded)
+        ids = {column[alike(number)] for column in columns if alike(number) in column}
+        return ids.pop() if len(ids) == 1 else ""
 
     def meant(self, person: Person) -> str:
         """Return the id of the one student whom all the person's names mean; empty if several."""
-        found = {self.named(name) for name in person.names}
-        found |= {self.columns.get(alike(number), "") for number in person.numbers}
-        found -= {""}
-        return found.pop() if len(found) == 1 else ""
+        ids = {self.named(name) for name in person.names}
+        ids |= {self.numbered(number, person.system) for number in person.numbers}
+        ids -= {""}
+        return ids.pop() if len(ids) == 1 else ""
 
 
 def ids(everybody: Iterable[KnownStudent]) -> Ids:
@@ -95,13 +116,68 @@ def students(everybody: Iterable[Examinee]) -> Students:
     return Students(
         ids=ids(everybody),
         emails=unique((alike(examinee.email), examinee.id) for examinee in everybody),
-        names=unique((letters(examinee.name), examinee.id) for examinee in everybody),
-        columns=unique(
-            (alike(cell), examinee.id)
-            for examinee in everybody
-            for cell in examinee.columns.values()
+        names=unique(
+            (key, examinee.id) for examinee in everybody for key in name_keys(examinee.name)
         ),
+        cells=words_in_cells(everybody),
+        columns=columns_of(everybody),
     )
+
+
+def namesakes(everybody: Iterable[Examinee]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the names and addresses that several students have, each with their ids."""
+    owners: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for examinee in everybody:
+        turns = name_turns(examinee.name)
+        for key, text in ((min(turns, default=""), examinee.name), (alike(examinee.email), "")):
+            owners[key].setdefault(examinee.id, text or examinee.email)
+    owners.pop("", None)
+    return [
+        (next(iter(names.values())), tuple(names)) for names in owners.values() if len(names) > 1
+    ]
+
+
+def words_in_cells(everybody: Iterable[Examinee]) -> Named:
+    """Return the ids by the cells that are words, from columns that tell all students apart.
+
+    A number in a cell is no name: a seat, a year or a group would name somebody by chance.
+    """
+    columns = columns_of(everybody)
+    return unique(
+        (cell, id_)
+        for name, ids in columns.items()
+        if name not in NAMELESS_COLUMNS and all(ids.values())
+        for cell, id_ in ids.items()
+        if any(map(str.isalpha, cell))
+    )
+
+
+def columns_of(everybody: Iterable[Examinee]) -> Mapping[str, Named]:
+    """Return the ids by cell for each column; empty for a cell that several students have.
+
+    A cell such as `Participant 17` is also found by its number.
+    """
+    cells: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+    for examinee in everybody:
+        for column, cell in examinee.columns.items():
+            for key in {alike(cell), *alike(cell).split()[-1:]}:
+                if key == alike(cell) or key.isdecimal():
+                    cells[alike(column)].append((key, examinee.id))
+    return {column: unique(pairs) for column, pairs in cells.items()}
+
+
+def is_named_for(column: str, system: str) -> bool:
+    """Tell whether a column is named for the system, as `moodle id`, or is its own."""
+    words = {column, *WORD.findall(column)}
+    return bool(system) and (alike(system) in words or column in OWN_COLUMNS.get(system, ()))
+
+
+WORD = re.compile(r"[^\W_]+")
+MOODLE, CANVAS = "moodle", "canvas"
+OWN_COLUMNS = {MOODLE: ("identifier",)}
+"""The columns of a system's own lists in which its numbers are, if the roster has kept them."""
+SIS = frozenset({"sis user id", "sis login id"})
+"""The columns of Canvas's lists; where the roster has one, its ids are Canvas's numbers."""
 
 
 def unique(names: Iterable[tuple[str, str]]) -> Named:
@@ -113,6 +189,33 @@ def unique(names: Iterable[tuple[str, str]]) -> Named:
     return found
 
 
-def letters(name: str) -> str:
-    """Return the name's letters in alphabetical order, since systems order names differently."""
-    return "".join(sorted(filter(str.isalnum, alike(name))))
+# Full names, which systems write with the last name first, and Canvas without spaces.
+
+
+def name_keys(name: str) -> Iterator[str]:
+    """Yield the keys of a full name: from each of its words on, with and without spaces."""
+    for turn in name_turns(name):
+        yield turn
+        yield turn.replace(" ", "")
+
+
+def name_turns(name: str) -> list[str]:
+    """Return the full name from each of its words on: `ana gil`, `gil ana`."""
+    words = name_words(name)
+    return [" ".join(words[start:] + words[:start]) for start in range(len(words))]
+
+
+def name_key(name: str) -> str:
+    """Return the key by which a full name is looked up."""
+    return " ".join(name_words(name))
+
+
+def name_words(name: str) -> list[str]:
+    """Return the words of a full name in order, in lower case, without punctuation."""
+    words = alike(name).replace(",", " ").split()
+    letters = ("".join(c for c in word if category(c)[0] in LETTERS) for word in words)
+    return [word for word in letters if word]
+
+
+LETTERS = "LMN"
+"""The Unicode categories of letters, of their marks (vowels, in some scripts) and of numbers."""

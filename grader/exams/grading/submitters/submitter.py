@@ -44,12 +44,13 @@ def is_folder(path: Path) -> bool:
 class Person:
     """A person: `said` is for messages; all `names` and `numbers` have to be of one student.
 
-    `numbers` are ids of another system; they match only columns of the roster.
+    `numbers` are ids of the `system`; they match only columns of the roster that are named for it.
     """
 
     said: str
     names: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
+    system: str = ""
 
 
 Source: TypeAlias = Callable[[FilePlace, Mapping[str, str]], tuple[Person, ...] | None]
@@ -61,7 +62,12 @@ Several for a group; None if it does not matter, and what was filled in is belie
 
 @dataclass(frozen=True, slots=True)
 class Submitter:
-    """The submitter; `ids` are students of the exam: several for a group, none for a stranger."""
+    """The submitter; `ids` are students of the exam: several for a group, none for a stranger.
+
+    If the program itself chose the source (`by_itself`), a stranger's file with the code of a sheet
+    is that student's: nobody else knows the code.
+    """
 
     said: str
     ids: tuple[str, ...]
+    by_itself: bool = False

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from course import ENGINE, RIGHT, TOML, made
+from lent import lent
 
 from grader.courses.actions import (
     assignment_results,
@@ -23,6 +24,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.receive_submission import Sent
 from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
+from grader.courses.store import students
 from grader.courses.store.marks import SubmissionStanding
 from grader.courses.store.records import Seen, Terms, TokenRole, WhichCounts
 from grader.exams.grading.row import Row, Status
@@ -256,3 +258,45 @@ def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_
         "answers still to be decided: 1",
     )
     assert superseded(row, counts).notes == ("submission 2 counts",)
+
+
+def roster_of(number: int) -> bytes:
+    return ("id,name\n" + "".join(f"s{n},S\n" for n in range(number))).encode()
+
+
+def test_a_roster_that_is_too_long_is_refused_before_anybody_is_enrolled(sqlite, monkeypatch):
+    with lent(sqlite) as there:
+        course = enrolment.found_course(there, "AI").id
+        monkeypatch.setattr(enrolment.students, "enrol", lambda *_: pytest.fail("enrolled"))
+        monkeypatch.setattr(enrolment, "refuse", lambda *_: pytest.fail("looked at"))
+        with pytest.raises(RequestError, match="a course takes 5000 students"):
+            enrolment.enrol_roster(there, course, roster_of(6_000), ENGINE)
+
+
+def test_those_who_are_enrolled_count_too(sqlite, monkeypatch):
+    monkeypatch.setattr(enrolment, "MAX_STUDENTS", 10)
+    with lent(sqlite) as there:
+        course = enrolment.found_course(there, "AI").id
+        enrolment.enrol_roster(there, course, roster_of(8), ENGINE)
+        enrolment.enrol_roster(there, course, roster_of(10), ENGINE)
+        with pytest.raises(RequestError, match="a course takes 10 students"):
+            enrolment.enrol_roster(there, course, b"id,name\nnew,New\n", ENGINE)
+        with there.reading() as tx:
+            places = [student.place for student in students.listed(tx, course)]
+        assert places == [*range(1, 11)]
+
+
+@pytest.mark.parametrize("number", [20, 40])
+def test_the_last_place_is_looked_up_once_however_many_are_enrolled(sqlite, monkeypatch, number):
+    looked: list[str] = []
+    last_place = students.last_place
+
+    def counted(tx, course):
+        looked.append(course)
+        return last_place(tx, course)
+
+    monkeypatch.setattr(students, "last_place", counted)
+    with lent(sqlite) as there:
+        course = enrolment.found_course(there, "AI").id
+        enrolment.enrol_roster(there, course, roster_of(number), ENGINE)
+    assert len(looked) == 1

@@ -12,8 +12,11 @@ import pytest
 from fastapi.testclient import TestClient
 from handing_in import under
 
+from grader.courses.actions import issue_tokens
+from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, marks
 from grader.courses.store.database import UNAVAILABLE
+from grader.courses.store.records import TokenRole
 from grader.interfaces.service import dependencies
 from grader.interfaces.service.dependencies import Readiness
 from grader.interfaces.service.headers import HEADERS
@@ -225,6 +228,30 @@ def test_who_asks_too_often_is_told_when_to_come_again(hurried):
     wrong = {"Authorization": "Bearer mm_x_y"}
     guesses = [hurried(None, "GET", "/api/me", headers=wrong).status_code for _ in range(3)]
     assert guesses == [401, 401, 429]
+
+
+def test_requests_of_one_student_are_counted_together_however_many_sessions_there_are(hurried):
+    state = hurried.client.app.state.within
+    holder = Holder(TokenRole.STUDENT, hurried.course, "ana")
+    shown = [issue_tokens.issue(state.there, holder, label=str(n))[1] for n in range(3)]
+    ways = [{"Authorization": f"Bearer {token}"} for token in shown]
+    answered = [hurried(None, "GET", "/api/me", headers=way).status_code for way in ways]
+    assert answered == [200, 200, 429]
+    assert hurried("luis", "GET", "/api/me").status_code == 200
+
+
+def test_sessions_of_a_teacher_are_counted_with_the_token_from_which_they_were_made(hurried):
+    state = hurried.client.app.state.within
+    holder = Holder(TokenRole.TEACHER, hurried.course)
+    token, shown = issue_tokens.issue(state.there, holder, label="teacher")
+    sessions = [
+        issue_tokens.issue(state.there, holder, label="session", parent=token.id)[1]
+        for _ in range(2)
+    ]
+    ways = [{"Authorization": f"Bearer {one}"} for one in (shown, *sessions)]
+    answered = [hurried(None, "GET", "/api/me", headers=way).status_code for way in ways]
+    assert answered == [200, 200, 429]
+    assert hurried("teacher", "GET", "/api/me").status_code == 200
 
 
 DEEP = {"tree": "max(" * 100 + "1" + ",2)" * 100}

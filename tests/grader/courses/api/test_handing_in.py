@@ -67,7 +67,7 @@ def test_a_submission_needs_a_key(once):
 
 
 def test_hostile_answers_are_marked_as_what_they_are(ask):
-    answers = {"1.A": "9" * 50_000, "1.B": "\x00\ud800", "7.z": "x", "1.best": ["a1", "\x1b[2J"]}
+    answers = {"1.A": "9" * 50_000, "1.B": "\x00\ud800", "1.z": "x", "1.best": ["a1", "\x1b[2J"]}
     content = json.dumps({"answers": answers}).encode()
     taken = ask(
         "student",
@@ -156,3 +156,28 @@ def test_a_variant_that_was_replaced_is_noticed_by_its_code(ask):
     anew = ask.told("teacher", "POST", "variants/ana")["code"]
     assert ask.hand_in(code=before).status_code == 409
     assert ask.hand_in(code=anew).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["7.A", "0.A", "1000000.A", "01.A"])
+def test_what_is_no_exercise_of_the_sheet_is_refused_at_once_and_not_stored(ask, name):
+    refused = ask.hand_in(answers={**RIGHT, name: "1"})
+    assert refused.status_code == 400
+    assert refused.json()["title"] == f"there is no question {name} on this sheet"
+    assert ask.told("pipeline", "GET", "submissions")["items"] == []
+    draft = ask("student", "PUT", "variants/ana/draft", json={"answers": {name: "1"}})
+    assert (draft.status_code, draft.json()["title"]) == (400, refused.json()["title"])
+    assert ask.told("student", "GET", "variants/ana/draft")["answers"] == {}
+
+
+@pytest.mark.parametrize("number", [5_001, 12_000])
+def test_a_body_with_more_answers_than_a_sheet_has_is_refused(once, number):
+    answers = {f"1.q{n}": "1" for n in range(number)}
+    refused = once(
+        "student",
+        "POST",
+        "variants/ana/submissions",
+        headers={"Idempotency-Key": "many"},
+        json={"answers": answers},
+    )
+    assert refused.status_code == 400
+    assert "has more than 5000 answers" in refused.json()["title"]

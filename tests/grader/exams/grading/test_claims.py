@@ -21,8 +21,8 @@ from class_of_four import (
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader.exams.grading.entry import SubmissionEntry
 from grader.exams.grading.grade_run import Counting, fates
-from grader.exams.grading.index import SubmissionEntry
 from grader.exams.grading.row import Status
 from grader.exams.grading.student_codes import directory
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
@@ -159,6 +159,23 @@ def test_a_file_that_is_not_read_keeps_the_name_of_whoever_handed_it_in(folder: 
     assert ANA not in absent(marking)
 
 
+def test_whoever_hands_in_a_link_has_a_row_and_is_not_absent(folder: Path):
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    (folder / "luis.json").symlink_to(folder.parent / "exam.json")
+    (folder / "zoë.json").symlink_to(folder / "ana.json")
+    (folder / DORA).symlink_to(folder.parent)
+    marking = marked(folder, bound_by="filename")
+    assert sorted(outcomes(marking)) == [
+        (ANA, "marked", "ana.json"),
+        (DORA, "unreadable", DORA),
+        (LUIS, "unreadable", "luis.json"),
+        ("zoë", "unreadable", "zoë.json"),
+    ]
+    assert absent(marking) == []
+    assert "a link out of the folder is not followed" in notes(marking)
+    assert "handed in by zoë, filled in as ana" in notes(marking)
+
+
 def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_is_well(
     run, folder: Path
 ):
@@ -168,12 +185,33 @@ def test_the_command_says_who_is_believed_what_is_in_conflict_and_that_not_all_i
     code, _, err = run("grade", exam, folder)
     assert code == 0
     assert "who handed in what is read off filename; --submitter-from changes that" in err
-    hand_in(folder / "more.json", {"id": ANA, **OTHER})
+    hand_in(folder / "more.json", {"code": CODES[ANA], **OTHER})
     code, out, err = run("grade", exam, folder, "--to", "jsonl")
     assert code == 1
-    assert "conflicting submissions: 2; see their rows" in err
-    assert "is read off" not in err
-    assert out.count('"status": "conflict"') == 2
+    assert "conflicting submissions: 1; see their rows" in err
+    assert "who handed in what is read off filename" in err
+    assert f"minimaestro: {folder / 'more.json'}" in err.splitlines()
+    assert out.count('"status": "conflict"') == 1
+    code, _, err = run("grade", exam, folder / "more.json")
+    assert code == 0
+    assert "nothing says who handed in what: the ids and codes in the files are believed" in err
+
+
+def test_a_file_that_the_chosen_source_gives_to_nobody_is_not_all_well(run, folder: Path):
+    hand_in(folder / "ana.json", {"id": ANA, **RIGHT})
+    exam = folder.parent / "exam.json"
+    exam.write_text(write_exam_file(EXAM))
+    sheet(folder / "mine.pdf", CODES[LUIS])
+    code, out, err = run("grade", exam, folder)
+    assert code == 1
+    assert "luis,Luis Pérez Gil,l.perez@uni.example,4712,G1,marked" in out
+    assert "1 file of which filename names no student" in err
+    for n in range(30):
+        hand_in(folder / f"x{n}.json", {"id": LUIS, **RIGHT})
+    code, _, err = run("grade", exam, folder)
+    assert code == 1
+    assert "31 files of which filename names no student" in err
+    assert "and 11 more files" in err
 
 
 def test_a_source_that_nobody_knows_costs_nothing(run, folder: Path):
@@ -198,7 +236,10 @@ def test_the_command_of_the_manual_runs(run, folder: Path, monkeypatch):
     (folder.parent / "exam" / "exam.json").write_text(write_exam_file(EXAM))
     hand_in(folder / "Ana Peña_12_assignsubmission_file_" / "luis.json", {"id": ANA, **RIGHT})
     code, _, err = run(*shlex.split(command)[1:])
-    assert (code, err) == (0, "")
+    assert code == 0
+    assert (
+        err == "minimaestro: who handed in what is read off moodle; --submitter-from changes that\n"
+    )
     assert "ana,Ana Peña,ana@uni.example" in (folder.parent / "marks.csv").read_text("utf-8")
 
 

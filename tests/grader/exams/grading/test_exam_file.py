@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from grader.exams.grading.entry import SubmissionEntry, entry
 from grader.exams.grading.grade_run import Counting, RefusedSubmission, fates
-from grader.exams.grading.index import SubmissionEntry, entry
 from grader.exams.grading.student_codes import Nobody, directory, filled_in_as, of_code
 from grader.exams.grading.submissions.read import ENCRYPTED
 from grader.exams.grading.submissions.submission import UnreadablePart

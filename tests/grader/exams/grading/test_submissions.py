@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from grader.exams.grading.submissions.objects import in_json
 from grader.exams.grading.submissions.read import in_pdf, read_submissions
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
-from grader.exams.grading.submissions.unpacked import find_files
+from grader.exams.grading.submissions.unpacked import LINK, at_hand, find_files
 from grader.exams.making.fields import field_name
 from solver.errors import RequestError
 from solver.message import Message
@@ -519,11 +519,28 @@ def test_a_cell_in_quotation_marks_may_go_on_over_lines(tmp_path: Path):
     assert ana.answers == {"1.value": "3"}
 
 
-def test_a_link_that_leads_out_of_a_folder_is_not_followed(tmp_path: Path):
+def test_a_link_that_leads_out_of_a_folder_is_not_followed_but_listed(tmp_path: Path):
     inside, secret = tmp_path / "in", tmp_path / "secret.json"
+    (tmp_path / "elsewhere").mkdir()
     inside.mkdir()
     secret.write_text("{}")
     (inside / "a.json").write_text("{}")
     (inside / "b.json").symlink_to(secret)
     (inside / "c.json").symlink_to(inside / "a.json")
-    assert find_files([inside]) == (str(inside / "a.json"),)
+    (inside / "d").symlink_to(tmp_path / "elsewhere")
+    (inside / "e.json").symlink_to(inside / "nothing")
+    (inside / "f.json").symlink_to(inside / "f.json")
+    assert find_files([inside]) == (
+        str(inside / "a.json"),
+        str(inside / "e.json"),
+        str(inside / "f.json"),
+    )
+    with at_hand([inside]) as files:
+        contents = {Path(file.name).name: file.content for file in files}
+    assert list(contents) == ["a.json", "b.json", "c.json", "d", "e.json", "f.json"]
+    assert {name for name, content in contents.items() if content is LINK} == {"b.json", "d"}
+    with at_hand([inside / "b.json"]) as (file,):
+        assert file.content == inside / "b.json"
+    for name in ("e.json", "f.json"):
+        (part,) = read_submissions(inside / name)
+        assert isinstance(part, UnreadablePart)

@@ -267,3 +267,65 @@ def test_a_sheet_that_is_gone_is_named(run, on_paper, heap, tmp_path):
     code, _, err = run("scan", heap, "--exam", tmp_path / "exam.json", "--out", tmp_path / "out")
     assert code == 2
     assert f"{tmp_path / 'sheets' / 'u1.pdf'} is missing" in err
+
+
+@pytest.fixture
+def pasted(on_paper, tmp_path):
+    """Scans of one student's first page, and of a page on which its codes were pasted."""
+    place = first_written(layout(on_paper.sheet("u1")))
+    own, forged, again = (scanner.printed(on_paper.sheet("u1"))[0] for _ in range(3))
+    for page, text in ((own, "a1"), (again, "a1"), (forged, "a2")):
+        scanner.write(page, place, text, np.random.default_rng(6))
+    rng = np.random.default_rng(5)
+    Image.fromarray(scanner.photographed(again, rng)).save(tmp_path / "again.jpg")
+    scanner.saved([forged], tmp_path / "forged.pdf")
+    scanner.saved([own], tmp_path / "own.pdf")
+    return tmp_path
+
+
+def test_of_two_different_pages_with_the_codes_of_one_neither_counts_and_both_are_shown(
+    run, on_paper, pages, pasted
+):
+    out = pasted / "scanned"
+    files = [pasted / "forged.pdf", pasted / "own.pdf", pasted / "again.jpg"]
+    asked = ("--exam", on_paper.json, "--out", out)
+    code, _, err = run("scan", *files, *asked)
+    assert code == 1
+    assert "pages without a place: 3" in err
+    states = [(row["file"], row["state"], row["code"], row["page"]) for row in rows(out)]
+    sheet = on_paper.codes["u1"]
+    assert states[:3] == [(str(file), "conflict", sheet, "1") for file in files]
+    assert len([*(out / "unplaced").iterdir()]) == 3
+    missing = [(r["id"], int(r["page"])) for r in rows(out) if r["state"] == "missing"]
+    assert missing == [("u1", page) for page in range(1, pages + 1)]
+    assert sorted(told(out)["missing"][sheet]) == [str(page) for page in range(1, pages + 1)]
+    assert "u1" not in {row["id"] for row in rows(out) if row["state"] == "absent"}
+
+
+def test_a_person_says_which_of_two_pages_counts(run, on_paper, pasted):
+    out, sheet = pasted / "scanned", on_paper.codes["u1"]
+    files = [pasted / "forged.pdf", pasted / "own.pdf"]
+    asked = ("--exam", on_paper.json, "--out", out, "--place", f"own.pdf:1={sheet}/1")
+    run("scan", *files, *asked)
+    found = {row["file"]: row["state"] for row in rows(out) if row["file"]}
+    assert found == {str(pasted / "own.pdf"): "placed", str(pasted / "forged.pdf"): "twice"}
+    run("scan", *files[::-1], *asked, "--force")
+    assert {row["file"]: row["state"] for row in rows(out) if row["file"]} == found
+
+
+def test_a_page_that_was_scanned_twice_counts_once(run, on_paper, pasted):
+    out = pasted / "scanned"
+    run("scan", pasted / "own.pdf", pasted / "again.jpg", "--exam", on_paper.json, "--out", out)
+    found = {row["file"]: row["state"] for row in rows(out) if row["file"]}
+    assert found == {str(pasted / "own.pdf"): "placed", str(pasted / "again.jpg"): "twice"}
+
+
+def test_a_link_in_a_folder_of_scans_is_listed(run, on_paper, pasted):
+    folder = pasted / "folder"
+    folder.mkdir()
+    (pasted / "own.pdf").rename(folder / "own.pdf")
+    (folder / "link.pdf").symlink_to(pasted / "forged.pdf")
+    out = pasted / "scanned"
+    run("scan", folder, "--exam", on_paper.json, "--out", out)
+    found = {row["file"]: row["state"] for row in rows(out) if row["file"]}
+    assert found == {str(folder / "own.pdf"): "placed", str(folder / "link.pdf"): "link"}

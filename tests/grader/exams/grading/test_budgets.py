@@ -1,0 +1,95 @@
+"""What is handed in is bounded before it is worked on: keys, their length, columns and cells."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grader.courses.actions import receive_submission
+from grader.courses.actions.receive_submission import read_body
+from grader.exams.grading.submissions import submission, submission_table
+from grader.exams.grading.submissions.objects import in_json
+from grader.exams.grading.submissions.read import read_submissions
+from grader.exams.grading.submissions.submission import (
+    HOLDERS,
+    MAX_KEY_LENGTH,
+    MAX_KEYS,
+    Submission,
+    UnreadablePart,
+    parted,
+)
+from solver.errors import RequestError
+
+
+class CountedHolders:
+    """The keys that hold answers; it counts how often all of them are gone through."""
+
+    walks = 0
+
+    def __contains__(self, name: object) -> bool:
+        return name in HOLDERS
+
+    def __iter__(self) -> Iterator[str]:
+        self.walks += 1
+        return iter(HOLDERS)
+
+
+@pytest.mark.parametrize("number", [100, 200, 400])
+def test_answers_are_told_from_other_texts_without_going_through_all_for_each(
+    number: int, monkeypatch
+):
+    holders = CountedHolders()
+    monkeypatch.setattr(submission, "HOLDERS", holders)
+    answers, texts = parted({**{f"1.q{n}": "1" for n in range(number)}, "note": "x", "unread": []})
+    assert (len(answers), texts) == (number, {"note": "x"})
+    assert holders.walks == 0
+
+
+def body(answers: dict[str, object]) -> bytes:
+    return json.dumps({"answers": answers}).encode()
+
+
+def test_a_body_with_too_many_answers_is_refused_before_any_is_looked_at(monkeypatch):
+    monkeypatch.setattr(receive_submission.objects, "submission", lambda *_: pytest.fail("read"))
+    for number in (5_001, 12_000, 24_000):
+        with pytest.raises(RequestError, match="has more than 5000 answers"):
+            read_body(body({f"1.q{n}": "1" for n in range(number)}), "ana")
+
+
+@pytest.mark.parametrize("number", [1, 5_000])
+def test_as_many_answers_as_are_allowed_are_read(number: int):
+    found = json.loads(read_body(body({f"1.q{n}": "1" for n in range(number)}), "ana").answers)
+    assert len(found) == number
+
+
+@pytest.mark.parametrize("key", ["1." + "a" * MAX_KEY_LENGTH, "a" * 100_000])
+def test_a_key_that_is_too_long_is_refused(key: str):
+    with pytest.raises(RequestError, match=r"the key '.{40}'… is too long"):
+        read_body(body({key: "1"}), "ana")
+    part = in_json(json.dumps({"id": "ana", key: "1"}), "a.json")
+    assert isinstance(part, UnreadablePart)
+
+
+def test_keys_are_bounded_where_they_stand_by_exercise_or_by_field():
+    for holder in ("1", "fields"):
+        inner = {f"q{n}" if holder == "1" else f"1.q{n}": "1" for n in range(MAX_KEYS + 1)}
+        part = in_json(json.dumps({"id": "ana", holder: inner}), "a.json")
+        assert isinstance(part, UnreadablePart)
+        assert "more than 20000 keys" in str(part.reason)
+
+
+def test_a_table_has_a_bounded_number_of_columns_and_cells(tmp_path: Path, monkeypatch):
+    wide = tmp_path / "wide.csv"
+    wide.write_text("id," + ",".join(f"1.q{n}" for n in range(20_000)) + "\nana,1\n")
+    (part,) = read_submissions(wide)
+    assert isinstance(part, UnreadablePart)
+    assert "more than 20000 columns" in str(part.reason)
+    monkeypatch.setattr(submission_table, "MAX_CELLS", 100)
+    long = tmp_path / "long.csv"
+    long.write_text("id,1.a,1.b,1.c\n" + "ana\n" * 1_000)
+    *rows, last = read_submissions(long)
+    assert len(rows) == 25
+    assert all(isinstance(row, Submission) for row in rows)
+    assert isinstance(last, UnreadablePart)
+    assert "cells; hand in the rest apart" in str(last.reason)
