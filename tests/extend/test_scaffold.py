@@ -82,8 +82,8 @@ def pinned(checkout, scaffolded):
     law = pytest_there(checkout, *ALONE, "tests/extend/family", "-k", f"{FAMILY} and same_id")
     assert law.returncode == 1
     assert "digests.py" in law.stdout
-    pages = ("docs", "families", "methods", "games", "formats", "commands")
-    for words in (("tests/families/digests.py",), ("-m", "grader.interfaces.manual", *pages)):
+    pages = ("families", "methods", "games", "formats", "commands")
+    for words in (("tests/families/digests.py",), ("docs/regenerate.py", *pages)):
         made = run(checkout, *words)
         assert made.returncode == 0, made.stderr
     return checkout

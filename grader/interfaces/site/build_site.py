@@ -103,7 +103,7 @@ UNUSED = frozenset(
 )
 """Folders that nothing here needs."""
 ELSEWHERE = (
-    *("grader/base/workers", "grader/courses", "grader/interfaces/cli", "grader/interfaces/manual"),
+    *("grader/base/workers", "grader/courses", "grader/interfaces/cli"),
     *(
         "grader/interfaces/service",
         "grader/exams/formats",
