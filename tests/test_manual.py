@@ -163,7 +163,6 @@ FIRST = (
 ELSEWHERE = (
     "minimaestro audit --samples 500",  # takes an hour
     "minimaestro check minimax.easy.1.r2 --answers",  # ends as the answers are
-    "minimaestro scaffold",  # only in a checkout
     "minimaestro scan ",  # its extra need not be there
     "minimaestro learn ",
     "minimaestro serve",  # nor this one's, and it goes on and on

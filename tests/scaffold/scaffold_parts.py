@@ -1,4 +1,7 @@
-"""The parts of a new thing of each kind: files to write, and lines to add to existing files."""
+"""The parts of a new thing of each kind: files to write, and lines to add to existing files.
+
+What is said to contributors is in English alone.
+"""
 
 import re
 from collections.abc import Mapping
@@ -27,10 +30,10 @@ OF_A_FAMILY = frozenset({Thing.MISTAKE, Thing.EXAMPLE})
 
 @dataclass(frozen=True, slots=True)
 class NewFile:
-    """A file at this place of the checkout, made of a template of templates/scaffold.
+    """A file at this place of the checkout, made of a template beside this module.
 
     Blanks of the place are `{file}` (with underscores), `{name}` (with hyphens), and `{family}`
-    and `{family_file}`. `says` is the macro of scaffold.md.j2 that tells what to write in it.
+    and `{family_file}`. `says` is the key in SENTENCES of what to write in it.
     """
 
     place: str
@@ -96,6 +99,34 @@ ONE_MORE_EXAMPLE = NewLines(EXAMPLES, "example.line", "example", LAST_EXAMPLE)
 EXAMPLE_IMPORT = NewImport(EXAMPLES, "generator.exercise.example", "Example")
 FIRST_PRINTED = NewFile(PRINTED, "printed.toml", "printed")
 MORE_PRINTED = NewLines(PRINTED, "printed.toml", "printed", END)
+
+SENTENCES: Mapping[str, str] = {
+    "family": "the family: how a problem is drawn and solved, what is fair, asked and mistaken",
+    "family_words": "its words: the statement, each question, each mistake, the solution",
+    "oracle": "every answer once more, computed without the solvers",
+    "second_oracle": "the same from the statement and the textbook alone, best by somebody else",
+    "human": "answers as people write them, and how each is to be read",
+    "wrong": "the wrong solver: what a student with this misconception answers",
+    "mistake_line": "when there is occasion for the mistake, and on which question it shows",
+    "mistake_sentence": "the sentence that tells a student of the mistake",
+    "mistake_name": "the mistake’s name as people read it",
+    "kind": "the kind: how an answer is read, written and compared",
+    "kind_words": "its words: an answer, a hint, and what to say of any other text",
+    "kind_answers": "answers for the laws to try",
+    "method": "the method: what it solves, and what it finds",
+    "method_words": "its words: a title, and the rows that tell what it found",
+    "published": "numbers that are published, with their source",
+    "game": "the game: its rules, and what can be set",
+    "game_words": "its words: a title, and the meaning of each parameter",
+    "example": "the example: its source, and its problem as plain data",
+    "printed": "the answers that the source prints, and no others",
+    "format": "the format: what is written of each row",
+    "golden": "what the format writes of the exam of the tests",
+    "export": "the export: how exercises are written, and what of them is lost",
+    "reader": "how the system that it is for would read the file",
+    "drawing": "the format: how a picture is written",
+}
+"""What to write in a file, or in lines of it."""
 
 PARTS: Mapping[Thing, tuple[Part, ...]] = {
     Thing.FAMILY: (

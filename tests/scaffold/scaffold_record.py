@@ -1,18 +1,19 @@
-"""The verb `scaffold`: write the files of one more family, mistake, format, … into a checkout."""
+"""The command `scaffold`: write the files of one more family, mistake, format, … into a checkout.
+
+`minimaestro scaffold KIND NAME` runs it where Minimaestro is installed from a checkout to be
+edited, and `python tests/scaffold/scaffold_record.py KIND NAME [FAMILY]` anywhere in a checkout.
+"""
 
 import keyword
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias, assert_never
 
-from generator.base.convention import convention
-from generator.exercise.exercise import Exercise, ExerciseId
-from generator.exercise.family import Level
-from generator.generation.generate import family_named, generate, pose
-from grader.actions.desk import known_names
-from grader.actions.desk.scaffold_parts import (
+from jinja2 import FileSystemLoader
+from scaffold_parts import (
     EXAMPLE_IMPORT,
     FIRST_EXAMPLE,
     FIRST_PRINTED,
@@ -22,17 +23,26 @@ from grader.actions.desk.scaffold_parts import (
     ON_VALUES,
     ONE_MORE_EXAMPLE,
     PARTS,
+    SENTENCES,
     NewFile,
     NewImport,
     NewLines,
     Part,
     Thing,
 )
-from grader.base.disk import files
-from grader.words.environment import environment, say
-from grader.words.language_catalogues import SOURCE
-from solver.errors import RequestError
 
+from generator.base.convention import convention
+from generator.exercise.exercise import Exercise, ExerciseId
+from generator.exercise.family import Level
+from generator.generation.generate import family_named, generate, pose
+from grader.actions.desk import known_names
+from grader.base.disk import files
+from grader.words.environment import environment
+from grader.words.language_catalogues import SOURCE
+from solver.errors import RequestError, did_you_mean
+from solver.message import Message
+
+TEMPLATES = Path(__file__).parent / "templates"
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST = 40
 DEVICES = re.compile(r"aux|con|nul|prn|com\d|lpt\d")
@@ -62,9 +72,9 @@ class Scaffolded:
     laws: str
 
 
-def scaffold(thing: str, name: str, *, family: str | None, path: Path, language: str) -> Scaffolded:
+def scaffold(thing: str, name: str, *, family: str | None, path: Path) -> Scaffolded:
     """Write all files or none; a RequestError says in one line why nothing is written."""
-    kind, root = Thing(thing), checkout(path)
+    kind, root = kind_named(thing), checkout(path)
     refuse_name(name)
     blanks = {**names_of(name), **of_family(kind, name, family)}
     parts = parts_of(kind, root, blanks)
@@ -72,9 +82,28 @@ def scaffold(thing: str, name: str, *, family: str | None, path: Path, language:
     write_all({root / place: content for place, content in contents.items()})
     told = {part.place.format(**blanks): part.says for part in said(parts)}
     return Scaffolded(
-        tuple(Written(p, say("scaffold.md.j2", s, language)) for p, s in told.items()),
-        say("scaffold.md.j2", "laws", language, f"pytest tests/extend/{kind} -k {name}"),
+        tuple(Written(place, SENTENCES[says]) for place, says in told.items()),
+        f"pytest tests/extend/{kind} -k {name}",
     )
+
+
+def report(done: Scaffolded) -> str:
+    """Return what to write in each file, and how to run the laws."""
+    lines = "".join(f"{file.place}: {file.says}\n" for file in done.files)
+    return f"{lines}\nWrite what is yours in these files; then run the laws: {done.laws}"
+
+
+def kind_named(name: str) -> Thing:
+    """Return the kind of thing of this name."""
+    kinds = [*map(str, Thing)]
+    if name not in kinds:
+        rest = Message("KIND is {kinds}", kinds=" or ".join(kinds))
+        raise RequestError(
+            "there is no kind of thing {name!r}; {rest}",
+            name=name[:LONGEST],
+            rest=did_you_mean(name, kinds, rest),
+        )
+    return Thing(name)
 
 
 def write_all(contents: Mapping[Path, str]) -> None:
@@ -232,8 +261,9 @@ def refuse_taken(root: Path, place: str) -> None:
 
 
 def filled(template: str, blanks: Blanks) -> str:
-    """Return the text of a template of templates/scaffold."""
-    made = environment(SOURCE).get_template(f"scaffold/{template}.j2").render(**blanks)
+    """Return the text of a template."""
+    words = environment(SOURCE).overlay(loader=FileSystemLoader(TEMPLATES))
+    made = words.get_template(f"{template}.j2").render(**blanks)
     return made.rstrip("\n") + "\n"
 
 
@@ -273,3 +303,12 @@ def said(parts: tuple[Part, ...]) -> Iterator[NewFile | NewLines]:
     for part in parts:
         if not isinstance(part, NewImport):
             yield part
+
+
+if __name__ == "__main__":
+    try:
+        one_family = sys.argv[3] if len(sys.argv) > 3 else None  # after KIND and NAME
+        result = scaffold(sys.argv[1], sys.argv[2], family=one_family, path=Path.cwd())
+    except (RequestError, IndexError) as error:
+        sys.exit(str(error) if isinstance(error, RequestError) else str(__doc__))
+    print(report(result))  # noqa: T201  # it is a command
