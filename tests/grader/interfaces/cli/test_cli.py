@@ -390,7 +390,17 @@ def test_each_question_is_shown_with_the_name_that_check_takes(run, result):
 
 
 HEAVY = {
-    *("babel", "jinja2", "markdown_it", "pydantic", "pypdf", "reportlab", "rich.console", "sympy"),
+    *(
+        "babel",
+        "jinja2",
+        "markdown_it",
+        "pydantic",
+        "pikepdf",
+        "pypdfium2",
+        "reportlab",
+        "rich.console",
+        "sympy",
+    ),
     *(
         "yaml",
         "generator.exercise.family",
