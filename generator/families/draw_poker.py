@@ -61,9 +61,6 @@ from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, changed
 from solver.trees.values import decided, finite
 
-# Questions about a tree of beliefs: beliefs, probabilities, values, the decision.
-
-
 # Follow-ups of a student's own beliefs, probabilities and values in a belief tree.
 
 

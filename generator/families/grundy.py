@@ -53,9 +53,6 @@ from solver.named.nim import Nim
 from solver.turn import PLAYERS, Turn
 from solver.working import work
 
-# Questions about rows of matches: the AND/OR graph or the values, the moves, the winner.
-
-
 # Questions about a game without chance that ends: who wins, by which moves, in which positions.
 
 
