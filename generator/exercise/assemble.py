@@ -117,6 +117,8 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
 ) -> Family[Z, P, W]:
     """Build a family on a game, which `game` makes from its parts, without a convention.
 
+    The game is one of cards, whose beliefs are in tables or in a tree that `asked` and `solved`
+    draw, or a perfect-information game that begins in the position asked about.
     Each part adds its own features to the family's. `alike` returns the same problem for those that
     differ only in names, or in the order of what has none.
     """
@@ -139,15 +141,3 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         },
         **particulars,
     )
-
-
-# A family on card games: beliefs stand in tables, or in a tree that `asked` and `solved` draw.
-
-
-family_on_cards = family_by_parts
-
-
-# A family on games in sight: the problem is a game that begins in the position asked about.
-
-
-family_on_games = family_by_parts

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.place import InNode, InTable, OnEdge
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import among_the_best
 from generator.exercise.mistakes import (
@@ -371,7 +371,7 @@ def is_no_chance(question: str) -> bool:
     return not question.startswith("p-")
 
 
-FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
+FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
     "draw-poker",
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,

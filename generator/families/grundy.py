@@ -17,7 +17,7 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs_somewhere, reckoning
 from generator.exercise.parts import Features
@@ -403,7 +403,7 @@ def splits_rows(problem: RowProblem) -> bool:
     return isinstance(problem.rule, Grundy)
 
 
-FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
+FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     "grundy",
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
