@@ -113,7 +113,7 @@ def test_each_name_in_the_list_is_a_room_or_a_library():
 @pytest.mark.parametrize(
     ("arguments", "spared"),
     [
-        ("grade exam.json .", ("reportlab", "pikepdf", "sympy", "generator.families.worlds")),
+        ("grade exam.json .", ("reportlab", "pypdfium2", "sympy", "generator.families.worlds")),
         ("new minimax --seed 1", ("reportlab", "pikepdf", "generator.families.alpha_beta")),
     ],
 )
