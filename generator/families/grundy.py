@@ -24,8 +24,6 @@ from generator.exercise.parts import Features
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    on_none,
-    same_effort,
     single,
 )
 from generator.exercise.size import one_of, within
@@ -65,7 +63,7 @@ def winner(
     of: Callable[[F], Turn],
     *,
     follow: Callable[[SolvedProblem[P, W], Answers], Turn | None],
-    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] = on_none,
+    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] | None = None,
     points: int = 1,
 ) -> QuestionTemplate[P, W, F]:
     """Ask for the winner if both play well."""
@@ -95,7 +93,7 @@ def winning_moves(
     form: Callable[[SolvedProblem[P, W]], Form],
     name: str = "moves",
     points: int = 1,
-    effort: Callable[[SolvedProblem[P, W], str], int] = same_effort,
+    effort: Callable[[SolvedProblem[P, W], str], int] | None = None,
 ) -> QuestionTemplate[P, W, F]:
     """Ask for the moves with which the player to move wins; none if the other wins."""
 
