@@ -31,6 +31,12 @@ NAMES = {
 }
 
 
+@pytest.fixture(autouse=True)
+def installed_from_here(monkeypatch):
+    """The command finds the scaffold of this checkout, also where a wheel is under test."""
+    monkeypatch.setattr(run_scaffold, "SCAFFOLD", ROOT / "tests/scaffold")
+
+
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory):
     """A copy of this checkout."""
