@@ -77,6 +77,13 @@ def words(session: nox.Session) -> None:
 
 
 @nox.session
+def scaffold(session: nox.Session) -> None:
+    """Write the files of one more thing: `-- KIND NAME`, or `-- KIND NAME FAMILY`."""
+    install(session)
+    session.run("python", "tests/scaffold/scaffold_record.py", *session.posargs)
+
+
+@nox.session
 def untranslated(session: nox.Session) -> None:
     """List what the catalogues lack, and fail: a release needs it all."""
     install(session)

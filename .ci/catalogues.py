@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Catalogues(BuildHookInterface[Any]):
-    """Put a .mo file beside each .po file into the wheel; the sources stay as they are."""
+    """Put a .mo file into the wheel for each .po file, which pyproject.toml leaves out."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile all catalogues, unless the sources are installed to be edited."""

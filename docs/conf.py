@@ -1,16 +1,28 @@
-"""The manual as a site, from the pages as they are: `sphinx-build -W -c docs . build/manual`."""
+"""The manual as a site: `sphinx-build -W -c docs . build/manual`.
 
+It has the pages as they are, and a page for each family, method, game and so on, which are written
+into their folders before Sphinx looks for pages. Git ignores these folders.
+"""
+
+import re
 import shutil
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+sys.path.insert(0, str(DOCS))
+
+import regenerate  # noqa: E402  # it lies beside this file
+from manual import gallery  # noqa: E402  # as above
+
 HOME = "README"
 TOURS = ("first-hour", "student", "teacher", "pipeline", "contributor")
 LISTS = ("lessons", "families", "methods", "games", "conventions", "formats", "commands", "gallery")
-GUIDES = sorted({page.stem for page in (ROOT / "docs").glob("*.md")} - {*LISTS})
+GUIDES = sorted({page.stem for page in DOCS.glob("*.md")} - {*LISTS})
 PARTS = {
     "Tours": [f"docs/tours/{name}" for name in TOURS],
     "Guides": [f"docs/{name}" for name in GUIDES],
@@ -45,7 +57,23 @@ def with_contents(_app: Sphinx, name: str, source: list[str]) -> None:
     if name == HOME:
         source[0] += "".join(contents(pages, caption) for caption, pages in PARTS.items())
     elif below := sorted((ROOT / name).glob("*.md")):
+        source[0] = with_links(source[0], [page.stem for page in below], Path(name).name)
         source[0] += contents(f"{name}/{page.stem}" for page in below)
+    elif name == f"docs/{Path(gallery.PAGE).stem}":
+        source[0] += f"\n{gallery.keys(DOCS)}"
+
+
+def with_links(page: str, names: Iterable[str], folder: str) -> str:
+    """Return the page with a link below the title of each section that has a page."""
+    for name in names:
+        title = re.compile(rf"^## (?:minimaestro )?{name}$", re.MULTILINE)
+        page = title.sub(rf"\g<0>\n\n[With pictures and examples]({folder}/{name}.md)", page)
+    return page
+
+
+def with_pages(_app: Sphinx) -> None:
+    """Write the pages of single things."""
+    regenerate.write_folders(DOCS)
 
 
 def with_front(app: Sphinx, failed: Exception | None) -> None:
@@ -56,5 +84,6 @@ def with_front(app: Sphinx, failed: Exception | None) -> None:
 
 def setup(app: Sphinx) -> None:
     """Sphinx calls this."""
+    app.connect("builder-inited", with_pages)
     app.connect("source-read", with_contents)
     app.connect("build-finished", with_front)

@@ -75,13 +75,6 @@ def pure(n: int, i: int) -> Mix:
     return tuple(Rational(int(k == i)) for k in range(n))
 
 
-# The value of a matrix game and its optimal mixes, by way of its kernels.
-#
-# L. S. Shapley and R. N. Snow, "Basic solutions of discrete games" (1950): the optimal mixes are
-# the means of finitely many basic ones, and two mixes are basic if and only if they solve a
-# square part of the matrix, its kernel, by this formula.
-
-
 # Solution of a matrix game as on paper: pure strategies, dominance, kernel, value.
 
 
@@ -109,7 +102,12 @@ def solution(matrix: Matrix) -> MatrixSolution:
 
 
 def tried(matrix: Matrix) -> Iterator[tuple[Rational, Mix, Mix]]:
-    """Yield the value v and the mixes x and y of every square submatrix that has them."""
+    """Yield the value v and the mixes x and y of every square submatrix that has them.
+
+    L. S. Shapley and R. N. Snow, "Basic solutions of discrete games" (1950): the optimal mixes are
+    the means of finitely many basic ones, and two mixes are basic if and only if they solve a
+    square part of the matrix, its kernel, by this formula.
+    """
     m, n = len(matrix), len(matrix[0])
     for size in range(1, min(m, n) + 1):
         for rows in combinations(range(m), size):

@@ -1,13 +1,9 @@
 """The house keeps its own rules."""
 
 import ast
-import re
-import shutil
-import subprocess
 from functools import cache
 from pathlib import Path
 
-import pytest
 from typer.main import get_command
 
 from generator.base.convention import CONVENTIONS, EVERY
@@ -103,24 +99,3 @@ def test_every_convention_and_setting_is_documented():
         *(value for values in EVERY.values() for value in values),
     ]:
         assert f"`{name}`" in text, name
-
-
-def tracked():
-    """The files of the repository, as git knows them."""
-    git = shutil.which("git")
-    if git is None or not (ROOT / ".git").exists():
-        pytest.skip("only a checkout says which files are the project's own")
-    listed = subprocess.run(
-        [git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return [
-        path for name in filter(None, listed.stdout.split("\0")) if (path := ROOT / name).exists()
-    ]
-
-
-def test_the_repository_speaks_of_the_project_alone():
-    backwards = ("gro.ipyp", "detsohnohtyp", "sjmpn", "gro.naibed")  # nor do they stand here
-    hosts = re.compile("|".join(re.escape(name[::-1]) for name in backwards), re.IGNORECASE)
-    for path in tracked():
-        if path.suffix in {".py", ".md", ".toml", ".j2", ".po", ".yaml", ".yml", ""}:
-            assert not hosts.search(path.read_text("utf-8")), path

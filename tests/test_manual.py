@@ -10,7 +10,9 @@ import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
-from grader.interfaces.manual import (
+from grader.solving.lookup import named_games
+from grader.solving.methods.base import registry
+from manual import (
     command_pages,
     convention_pages,
     family_pages,
@@ -19,15 +21,13 @@ from grader.interfaces.manual import (
     lesson_pages,
     method_pages,
 )
-from grader.interfaces.manual.__main__ import by_hand, write
-from grader.interfaces.manual.command_pages import panels
-from grader.interfaces.manual.example_runs import UntrueExample, renewed
-from grader.solving.lookup import named_games
-from grader.solving.methods.base import registry
+from manual.command_pages import panels
+from manual.example_runs import UntrueExample, renewed
+from regenerate import by_hand, write_folders
 
 DOCS = Path(__file__).parents[1] / "docs"
 FLAGS = re.DOTALL | re.MULTILINE
-ANEW = "`python -m grader.interfaces.manual docs` writes it anew"
+ANEW = "`python docs/regenerate.py` regenerates it"
 NAMED = {
     command_pages: [command["name"] for panel in panels().values() for command in panel],
     convention_pages: CONVENTIONS,
@@ -35,13 +35,11 @@ NAMED = {
     game_pages: named_games.names(),
     method_pages: registry.names(),
 }
-"""What the pages of a folder are called after."""
-SHOWN = [lesson_pages, method_pages, game_pages, convention_pages, format_pages]
-"""Whose pages have output of the program."""
+"""The names of the pages in each folder of a site."""
 
 
 @cache
-def made(family):
+def pages_of(family):
     return dict(family_pages.page(FAMILIES[family]))
 
 
@@ -51,64 +49,87 @@ def there(name):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_the_page_of_a_family_is_what_the_family_says(family):
-    for name, text in made(family).items():
-        assert there(name) == text, ANEW
-
-
-def test_the_list_of_families_is_complete():
-    name, text = next(family_pages.pages())
-    assert there(name) == text, ANEW
-
-
-def test_the_pages_of_commands_are_what_their_help_says():
-    for name, text in command_pages.pages():
-        assert there(name) == text, ANEW
+def test_the_page_of_families_has_what_the_family_says(family):
+    assert f"\n{family_pages.section(FAMILIES[family]).strip()}\n" in there("families.md"), ANEW
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("room", SHOWN)
-def test_the_pages_of_a_room_are_what_it_makes_of_them(room):
-    for name, text in room.pages():
+def test_the_page_of_families_has_nothing_else():
+    assert there("families.md") == family_pages.subject_page(), ANEW
+
+
+def test_the_page_of_commands_is_what_their_help_says():
+    assert there("commands.md") == command_pages.subject_page(), ANEW
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "subject",
+    [lesson_pages, method_pages, game_pages, format_pages],
+    ids=lambda subject: subject.FOLDER,
+)
+def test_the_page_of_a_subject_is_what_the_program_prints(subject):
+    assert there(f"{subject.FOLDER}.md") == subject.subject_page(), ANEW
+
+
+@pytest.mark.slow
+def test_the_lessons_are_what_the_program_prints():
+    pages = dict(lesson_pages.pages())
+    for name, text in pages.items():
         assert there(name) == text, ANEW
+    files = {path.relative_to(DOCS).as_posix() for path in (DOCS / "lessons").iterdir()}
+    assert files == set(pages)
 
 
-@pytest.mark.parametrize("room", NAMED)
-def test_each_has_a_page_and_no_page_is_left_of_what_is_gone(room):
-    stems = {path.stem.removesuffix("-key") for path in (DOCS / room.FOLDER).iterdir()}
-    assert stems == set(NAMED[room]), ANEW
-
-
-def test_each_format_has_a_page_and_no_page_is_left_of_one_that_is_gone():
-    stems = {path.stem for path in (DOCS / format_pages.FOLDER).iterdir()}
-    assert stems == {f"{sort.name}-{name}" for sort in format_pages.SORTS for name in sort.formats}
+@pytest.mark.parametrize("subject", [game_pages, method_pages, command_pages, family_pages])
+def test_each_thing_has_its_section_on_the_page_of_its_subject(subject):
+    titles = re.findall(r"^## (?:minimaestro )?(\S+)$", there(f"{subject.FOLDER}.md"), re.MULTILINE)
+    assert set(titles) >= set(NAMED[subject]), ANEW
 
 
 @pytest.mark.parametrize("family", ["alpha-beta", "expectiminimax"])
 def test_a_picture_is_a_file_of_its_own(family):
-    picture = made(family)[f"{family_pages.FOLDER}/{family}.svg"]
+    picture = pages_of(family)[f"{family_pages.FOLDER}/{family}.svg"]
     svg = parseString(picture).documentElement  # noqa: S318  # of our own making
     assert (svg.tagName, svg.namespaceURI) == ("svg", "http://www.w3.org/2000/svg")
-    assert f"({family}.svg)" in made(family)[f"{family_pages.FOLDER}/{family}.md"]
+    assert f"({family}.svg)" in pages_of(family)[f"{family_pages.FOLDER}/{family}.md"]
 
 
 def test_a_page_names_what_can_be_set_wanted_and_mistaken():
-    text = made("minimax")["families/minimax.md"]
-    for name in (
-        "`all-max`",
-        "| `branching` |",
-        "`ties` (`none`, `some`)",
-        "minimax.medium.1.r2",
+    for text in (
+        pages_of("minimax")["families/minimax.md"],
+        family_pages.section(FAMILIES["minimax"]),
     ):
-        assert name in text
+        for name in (
+            "`all-max`",
+            "| `branching` |",
+            "`ties` (`none`, `some`)",
+            "minimax.medium.1.r2",
+        ):
+            assert name in text
 
 
 def test_writing_removes_what_was_there_before(tmp_path):
     (tmp_path / "commands").mkdir()
     (tmp_path / "commands/gone.md").write_text("old")
-    write(tmp_path, [command_pages])
+    write_folders(tmp_path, [command_pages])
     assert {path.stem for path in (tmp_path / "commands").iterdir()} == set(NAMED[command_pages])
-    assert (tmp_path / "commands.md").read_text("utf-8") == there("commands.md")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", NAMED, ids=lambda folder: folder.FOLDER)
+def test_a_site_has_a_page_for_each_thing(folder):
+    names = [name for name, _ in folder.pages()]
+    pages = {name for name in names if name.endswith(".md")}
+    assert pages == {f"{folder.FOLDER}/{name}.md" for name in NAMED[folder]}
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.slow
+def test_a_site_has_a_page_for_each_format():
+    stems = {name.removeprefix("formats/") for name, _ in format_pages.pages()}
+    sorts = format_pages.SORTS
+    assert stems == {f"{sort.name}-{name}.md" for sort in sorts for name in sort.formats}
 
 
 @pytest.mark.slow
@@ -142,7 +163,6 @@ FIRST = (
 ELSEWHERE = (
     "minimaestro audit --samples 500",  # takes an hour
     "minimaestro check minimax.easy.1.r2 --answers",  # ends as the answers are
-    "minimaestro scaffold",  # only in a checkout
     "minimaestro scan ",  # its extra need not be there
     "minimaestro learn ",
     "minimaestro serve",  # nor this one's, and it goes on and on
@@ -192,12 +212,14 @@ def test_an_example_that_does_something_else_is_refused(right, wrong):
         renewed(EXAMPLE.replace(right, wrong), DOCS.parent)
 
 
-def test_a_page_of_a_command_names_all_its_options():
+def test_the_page_of_commands_names_all_their_options():
+    sections = re.split(r"^## minimaestro ", there("commands.md"), flags=re.MULTILINE)[1:]
+    texts = {section.partition("\n")[0]: section for section in sections}
     for panel in panels().values():
         for command in panel:
-            text = there(f"commands/{command['name']}.md")
             for option in command["options"]:
-                assert re.search(rf"^\| `{option['name']}\b", text, re.MULTILINE)
+                row = rf"^\| `{option['name']}\b"
+                assert re.search(row, texts[command["name"]], re.MULTILINE)
 
 
 CODE = re.compile(r"(?<!`)`(?:minimaestro )?([a-z]+) ([^`]*--[^`]*)`(?!`)")

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from grader.interfaces.manual.gallery import FOLDER, PAGE, SOURCES, page, pictures
+from manual.gallery import FOLDER, PAGE, SOURCES, page, pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
-ANEW = "`python -m grader.interfaces.manual docs` draws it anew"
+ANEW = "`python docs/regenerate.py gallery` draws it again"
 MOST = 3_000_000
 """Bytes of them all."""
 DARK, FEW = 96, 0.001

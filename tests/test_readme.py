@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.interfaces.manual.example_runs import FENCE
+from manual.example_runs import FENCE
 from solver.trees.notation import parse, write
 
 ROOT = Path(__file__).parent.parent

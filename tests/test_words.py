@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.interfaces.manual.__main__ import by_hand
-from grader.interfaces.manual.example_runs import FENCE
+from manual.example_runs import FENCE
+from regenerate import by_hand
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*by_hand(ROOT / "docs"), ROOT / "CONTRIBUTING.md", ROOT / "ARCHITECTURE.md"]

@@ -30,10 +30,14 @@ PATIENCE = 150
 """The patience of families on games, which take longer to solve than trees."""
 
 
-class Particulars(TypedDict, Generic[Z], total=False):
+class Particulars(TypedDict, Generic[Z, P, W], total=False):
     """The fields of Family that a family of any subject sets directly."""
 
     source: Required[str]
+    draw: Required[Callable[[Rng, Z], P]]
+    fair: Required[Callable[[P, W, Z], bool]]
+    asked: Callable[[P, W], Picture | None]
+    solved: Callable[[P, W], Picture | None]
     sizes: Required[Mapping[Level, Z]]
     check: Callable[[Z], None]
     settings: tuple[str, ...]
@@ -47,11 +51,6 @@ class Particulars(TypedDict, Generic[Z], total=False):
     uncopied: bool
 
 
-def no_picture(_problem: object, _worked: object) -> Picture | None:
-    """Return None, for problems without a tree to draw."""
-    return None
-
-
 def itself(problem: P) -> P:
     """Return the problem, for problems without interchangeable names."""
     return problem
@@ -60,24 +59,18 @@ def itself(problem: P) -> P:
 def assembled(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     *,
-    draw: Callable[[Rng, Z], P],
-    fair: Callable[[P, W, Z], bool],
     solve: Callable[[P, Convention], W],
     asks: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
-    asked: Callable[[P, W], Picture | None] = no_picture,
-    solved: Callable[[P, W], Picture | None] = no_picture,
     likeness: Callable[[P], str] | None = None,
     features: Callable[[P, W], Features] = nothing_special,
-    **particulars: Unpack[Particulars[Z]],
+    **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
     """Build a family whose questions, follow-ups and mistakes come from its question templates."""
     return Family(
         name=name,
-        draw=draw,
         solve=solve,
-        fair=fair,
         ask=lambda problem, right_solution: questions(asks, SolvedProblem(problem, right_solution)),
         follow=lambda problem, right_solution, answers: following(
             asks, SolvedProblem(problem, right_solution), answers
@@ -91,8 +84,6 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         works=lambda problem, right_solution: working(asks, SolvedProblem(problem, right_solution)),
         restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
-        asked=asked,
-        solved=solved,
         to_plain=notation.write,
         from_plain=notation.read,
         likeness=likeness or (lambda problem: as_written(notation.write(problem))),
@@ -104,21 +95,19 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
 def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     *,
-    draw: Callable[[Rng, Z], P],
-    fair: Callable[[P, W, Z], bool],
     solve: Callable[[P], W],
     questions: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     game: Callable[..., P],
     parts: Sequence[PlainPart[Any]],
-    asked: Callable[[P, W], Picture | None] = no_picture,
-    solved: Callable[[P, W], Picture | None] = no_picture,
     features: Callable[[P, W], Features] = nothing_special,
     alike: Callable[[P], P] = itself,
-    **particulars: Unpack[Particulars[Z]],
+    **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
     """Build a family on a game, which `game` makes from its parts, without a convention.
 
+    The game is one of cards, whose beliefs are in tables or in a tree that `asked` and `solved`
+    draw, or a perfect-information game that begins in the position asked about.
     Each part adds its own features to the family's. `alike` returns the same problem for those that
     differ only in names, or in the order of what has none.
     """
@@ -126,14 +115,10 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     particulars.setdefault("patience", PATIENCE)
     return assembled(
         name,
-        draw=draw,
-        fair=fair,
         solve=lambda problem, _convention: solve(problem),
         asks=questions,
         mistakes=mistakes,
         notation=notation,
-        asked=asked,
-        solved=solved,
         likeness=lambda problem: with_cards_renamed(notation.write(alike(problem))),
         features=lambda problem, right_solution: {
             **measured(problem, parts),
@@ -141,15 +126,3 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         },
         **particulars,
     )
-
-
-# A family on card games: beliefs stand in tables, or in a tree that `asked` and `solved` draw.
-
-
-family_on_cards = family_by_parts
-
-
-# A family on games in sight: the problem is a game that begins in the position asked about.
-
-
-family_on_games = family_by_parts

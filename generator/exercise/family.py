@@ -55,6 +55,10 @@ def nothing_special(_problem: object, _worked: object) -> Features:
     return {}
 
 
+def no_picture(_problem: object, _worked: object) -> None:
+    """Return None, for a family without a tree to draw."""
+
+
 def accept(_size: Any) -> None:
     """Accept any size, for a family with fair problems of every size."""
 
@@ -148,10 +152,10 @@ class Family(Generic[Z, P, W]):
     ask: Callable[[P, W], tuple[Question, ...]]
     follow: Callable[[P, W, Answers], Answers]
     mistakes: tuple[Mistake[P, W], ...]
-    asked: Callable[[P, W], Picture | None]
-    solved: Callable[[P, W], Picture | None]
     to_plain: Callable[[P], Plain]
     from_plain: Callable[[Plain], P]
+    asked: Callable[[P, W], Picture | None] = no_picture
+    solved: Callable[[P, W], Picture | None] = no_picture
     check: Callable[[Z], None] = accept
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ P is the problem, W its right solution, F a solution found rightly or wrongly.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
@@ -16,6 +16,7 @@ from generator.base.place import Place
 from generator.exercise.work import Work
 from solver.exact import Rational
 
+T = TypeVar("T")
 P = TypeVar("P")
 W = TypeVar("W")
 P_co = TypeVar("P_co", covariant=True)
@@ -25,73 +26,16 @@ W_contra = TypeVar("W_contra", contravariant=True)
 F_contra = TypeVar("F_contra", contravariant=True)
 
 
+EarlierQuestions: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The earlier questions from whose answers each one follows directly."""
+
+
 @dataclass(frozen=True, slots=True)
 class SolvedProblem(Generic[P_co, W_co]):
     """A problem with its right solution."""
 
     problem: P_co
     worked: W_co
-
-
-def one_point(_name: str) -> int:
-    """Return 1, the points of a usual question."""
-    return 1
-
-
-def same_effort(_solved: object, _name: str) -> int:
-    """Return 1: every question of a row takes the same work."""
-    return 1
-
-
-def no_others(_solved: object) -> tuple[Answer, ...]:
-    """Return no other right answers."""
-    return ()
-
-
-def only_the_key(_solved: object, _name: str) -> tuple[Answer, ...]:
-    """Return no other right answers, for each question of a row."""
-    return ()
-
-
-def nothing_follows(_solved: object, _given: Answers) -> Answers:
-    """Return nothing: the answers rest on no earlier ones."""
-    return {}
-
-
-def unsaid(_solved: object) -> Mapping[str, Work]:
-    """Return nothing: how the answers are worked out is not said."""
-    return {}
-
-
-def not_said(_solved: object) -> None:
-    """Return None: how the answer is worked out is not said."""
-
-
-def on_nothing(_solved: object) -> Mapping[str, tuple[str, ...]]:
-    """Return nothing: no question rests on an earlier one."""
-    return {}
-
-
-def no_answer(_solved: object) -> None:
-    """Return None: the answer cannot be guessed."""
-
-
-def no_guess(_solved: object) -> Answers:
-    """Return nothing: no answer can be guessed."""
-    return {}
-
-
-def nowhere(_solved: object) -> None:
-    """Return None: the answer has no place in the figure."""
-
-
-def nowhere_in_it(_solved: object, _name: str) -> None:
-    """Return None: no answer of the row has a place in the figure."""
-
-
-def on_none(_solved: object) -> tuple[str, ...]:
-    """Return nothing: the question rests on no earlier one."""
-    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,22 +54,25 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     answers that somebody writes without working: the first leaf, all equally likely. `place` is
     where in the figure the answer is written, or None; `works` returns, by question, the operation
     and the numbers that give the answer, for the feedback.
+
+    What is None has nothing to say: one point for each question, no further right answers, nothing
+    that follows, no guesses.
     """
 
     answers: Callable[[SolvedProblem[P_contra, W_contra], F_contra], Answers]
     form: Callable[[SolvedProblem[P_contra, W_contra], str], Form]
-    points: Callable[[str], int] = one_point
-    effort: Callable[[SolvedProblem[P_contra, W_contra], str], int] = same_effort
+    points: Callable[[str], int] | None = None
+    effort: Callable[[SolvedProblem[P_contra, W_contra], str], int] | None = None
     credit: Credit = PARTS
-    others: Callable[[SolvedProblem[P_contra, W_contra], str], tuple[Answer, ...]] = only_the_key
-    follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answers] = nothing_follows
-    rests_on: Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] = (
-        on_nothing
-    )
+    others: Callable[[SolvedProblem[P_contra, W_contra], str], tuple[Answer, ...]] | None = None
+    follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answers] | None = None
+    rests_on: (
+        Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] | None
+    ) = None
     restating: frozenset[str] = frozenset()
-    guesses: Callable[[SolvedProblem[P_contra, W_contra]], Answers] = no_guess
-    place: Callable[[SolvedProblem[P_contra, W_contra], str], Place | None] = nowhere_in_it
-    works: Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, Work]] = unsaid
+    guesses: Callable[[SolvedProblem[P_contra, W_contra]], Answers] | None = None
+    place: Callable[[SolvedProblem[P_contra, W_contra], str], Place | None] | None = None
+    works: Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, Work]] | None = None
 
 
 def single(  # noqa: PLR0913  # the fields of a record, by name
@@ -135,27 +82,27 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     answer: Callable[[SolvedProblem[P_contra, W_contra], F_contra], Answer | None],
     points: int = 1,
     credit: Credit = PARTS,
-    others: Callable[[SolvedProblem[P_contra, W_contra]], tuple[Answer, ...]] = no_others,
+    others: Callable[[SolvedProblem[P_contra, W_contra]], tuple[Answer, ...]] | None = None,
     follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answer | None] | None = None,
-    rests_on: Callable[[SolvedProblem[P_contra, W_contra]], tuple[str, ...]] = on_none,
-    guess: Callable[[SolvedProblem[P_contra, W_contra]], Answer | None] = no_answer,
-    place: Callable[[SolvedProblem[P_contra, W_contra]], Place | None] = nowhere,
-    work: Callable[[SolvedProblem[P_contra, W_contra]], Work | None] = not_said,
+    rests_on: Callable[[SolvedProblem[P_contra, W_contra]], tuple[str, ...]] | None = None,
+    guess: Callable[[SolvedProblem[P_contra, W_contra]], Answer | None] | None = None,
+    place: Callable[[SolvedProblem[P_contra, W_contra]], Place | None] | None = None,
+    work: Callable[[SolvedProblem[P_contra, W_contra]], Work | None] | None = None,
 ) -> QuestionTemplate[P_contra, W_contra, F_contra]:
     """Return the template of one question; it is not asked where `answer` returns None."""
     return QuestionTemplate(
-        answers=lambda solved, solution: answer_by_name(name, answer(solved, solution)),
+        answers=lambda solved, solution: by_name(name, answer(solved, solution)),
         form=lambda solved, _: form(solved),
         points=lambda _: points,
         credit=credit,
-        others=lambda solved, _: others(solved),
-        follow=nothing_follows
+        others=None if others is None else lambda solved, _: others(solved),
+        follow=None
         if follow is None
-        else lambda solved, given: answer_by_name(name, follow(solved, given)),
-        rests_on=lambda solved: {name: rests_on(solved)},
-        guesses=lambda solved: answer_by_name(name, guess(solved)),
-        place=lambda solved, _: place(solved),
-        works=lambda solved: {} if (one := work(solved)) is None else {name: one},
+        else lambda solved, given: by_name(name, follow(solved, given)),
+        rests_on=None if rests_on is None else lambda solved: {name: rests_on(solved)},
+        guesses=None if guess is None else lambda solved: by_name(name, guess(solved)),
+        place=None if place is None else lambda solved, _: place(solved),
+        works=None if work is None else lambda solved: by_name(name, work(solved)),
     )
 
 
@@ -166,9 +113,9 @@ def restating(
     return replace(asking, restating=frozenset(questions))
 
 
-def answer_by_name(name: str, answer: Answer | None) -> Answers:
-    """Return the answer under its name; nothing for None."""
-    return {} if answer is None else {name: answer}
+def by_name(name: str, value: T | None) -> dict[str, T]:
+    """Return the value under the name of its question; nothing for None."""
+    return {} if value is None else {name: value}
 
 
 def questions(
@@ -180,14 +127,22 @@ def questions(
             name=name,
             form=asking.form(solved, name),
             key=key,
-            points=Rational(asking.points(name) * asking.effort(solved, name)),
+            points=points_of(asking, solved, name),
             credit=asking.credit,
-            others=asking.others(solved, name),
-            place=asking.place(solved, name),
+            others=() if asking.others is None else asking.others(solved, name),
+            place=None if asking.place is None else asking.place(solved, name),
         )
         for asking in askings
         for name, key in asking.answers(solved, solved.worked).items()
     )
+
+
+def points_of(
+    asking: QuestionTemplate[P, W, W], solved: SolvedProblem[P, W], name: str
+) -> Rational:
+    """Return the points of a question: those of its sort, times its effort."""
+    points = 1 if asking.points is None else asking.points(name)
+    return Rational(points if asking.effort is None else points * asking.effort(solved, name))
 
 
 def own_value(answers: Mapping[str, Answer], name: str, right: Rational) -> Rational:
@@ -218,6 +173,7 @@ def following(
     return {
         name: answer
         for asking in askings
+        if asking.follow is not None
         for name, answer in asking.follow(solved, answers).items()
     }
 
@@ -226,21 +182,36 @@ def resting(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> dict[str, tuple[str, ...]]:
     """Return the earlier questions from whose answers each one follows directly."""
-    return {name: on for asking in askings for name, on in asking.rests_on(solved).items()}
+    return {
+        name: on
+        for asking in askings
+        if asking.rests_on is not None
+        for name, on in asking.rests_on(solved).items()
+    }
 
 
 def guessing(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> dict[str, Answer]:
     """Return the answers that are guessed without working, by question."""
-    return {name: guess for asking in askings for name, guess in asking.guesses(solved).items()}
+    return {
+        name: guess
+        for asking in askings
+        if asking.guesses is not None
+        for name, guess in asking.guesses(solved).items()
+    }
 
 
 def working(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> dict[str, Work]:
     """Return how each answer is worked out, by question, where that is known."""
-    return {name: work for asking in askings for name, work in asking.works(solved).items()}
+    return {
+        name: work
+        for asking in askings
+        if asking.works is not None
+        for name, work in asking.works(solved).items()
+    }
 
 
 # A student's own values of several moves, and the choice that follows from them.

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -394,7 +394,7 @@ def one_for_each(problem: Situations, model_answers: ToldModel) -> ToldModel:
     return replace(model_answers, total=len(problem.states) * len(problem.actions))
 
 
-FAMILY: Family[Size, Situations, ToldModel] = family_on_cards(
+FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     "action-model",
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, reckoning, solving
 from generator.exercise.parts import Features, amounts
@@ -315,7 +315,7 @@ def likeliest_state(problem: Draws, right_beliefs: Beliefs) -> Answers:
     return along(right_beliefs) | {"evaluation": evaluation}
 
 
-FAMILY: Family[Size, Draws, Beliefs] = family_on_cards(
+FAMILY: Family[Size, Draws, Beliefs] = family_by_parts(
     "belief-cards",
     source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",
     sizes=SIZES,

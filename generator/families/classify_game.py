@@ -11,7 +11,7 @@ from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import solving
 from generator.exercise.parts import PlainPart
@@ -265,7 +265,7 @@ def cooperative_is_zero_sum(problem: Sketches) -> Classes:
     )
 
 
-FAMILY: Family[Size, Sketches, Classes] = family_on_games(
+FAMILY: Family[Size, Sketches, Classes] = family_by_parts(
     "classify-game",
     source="S0, Juegos bipersonales; S3; S4, Tipos de Jogos; AIMA 4e, section 5.1",
     sizes=SIZES,

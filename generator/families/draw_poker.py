@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.place import InNode, InTable, OnEdge
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import among_the_best
 from generator.exercise.mistakes import (
@@ -60,9 +60,6 @@ from solver.named.draw_poker import DrawPoker
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, changed
 from solver.trees.values import decided, finite
-
-# Questions about a tree of beliefs: beliefs, probabilities, values, the decision.
-
 
 # Follow-ups of a student's own beliefs, probabilities and values in a belief tree.
 
@@ -374,7 +371,7 @@ def is_no_chance(question: str) -> bool:
     return not question.startswith("p-")
 
 
-FAMILY: Family[Size, DrawPoker, HandGame] = family_on_cards(
+FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
     "draw-poker",
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,

@@ -17,15 +17,13 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs_somewhere, reckoning
 from generator.exercise.parts import Features
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    on_none,
-    same_effort,
     single,
 )
 from generator.exercise.size import one_of, within
@@ -53,9 +51,6 @@ from solver.named.nim import Nim
 from solver.turn import PLAYERS, Turn
 from solver.working import work
 
-# Questions about rows of matches: the AND/OR graph or the values, the moves, the winner.
-
-
 # Questions about a game without chance that ends: who wins, by which moves, in which positions.
 
 
@@ -68,7 +63,7 @@ def winner(
     of: Callable[[F], Turn],
     *,
     follow: Callable[[SolvedProblem[P, W], Answers], Turn | None],
-    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] = on_none,
+    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] | None = None,
     points: int = 1,
 ) -> QuestionTemplate[P, W, F]:
     """Ask for the winner if both play well."""
@@ -98,7 +93,7 @@ def winning_moves(
     form: Callable[[SolvedProblem[P, W]], Form],
     name: str = "moves",
     points: int = 1,
-    effort: Callable[[SolvedProblem[P, W], str], int] = same_effort,
+    effort: Callable[[SolvedProblem[P, W], str], int] | None = None,
 ) -> QuestionTemplate[P, W, F]:
     """Ask for the moves with which the player to move wins; none if the other wins."""
 
@@ -406,7 +401,7 @@ def splits_rows(problem: RowProblem) -> bool:
     return isinstance(problem.rule, Grundy)
 
 
-FAMILY: Family[Size, RowProblem, RowSolution] = family_on_games(
+FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     "grundy",
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,

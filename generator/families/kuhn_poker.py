@@ -14,7 +14,7 @@ from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Edge, Picture
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
 from generator.exercise.parts import amount
@@ -315,7 +315,7 @@ def by_own_card(problem: Bluffs, solution: BluffSolution) -> Replied | None:
     return replace(solution.replied, sets=sets, value=value)
 
 
-FAMILY: Family[Size, Bluffs, BluffSolution] = family_on_cards(
+FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     "kuhn-poker",
     source="Kuhn, A simplified two-person poker (1950); Osborne and Rubinstein, section 11.4",
     sizes=SIZES,

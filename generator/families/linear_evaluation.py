@@ -11,7 +11,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs, solving
 from generator.exercise.question_template import (
@@ -171,7 +171,7 @@ def fair(_problem: Evaluations, positions: EvaluatedPositions, size: Size) -> bo
     )
 
 
-FAMILY: Family[Size, Evaluations, EvaluatedPositions] = family_on_games(
+FAMILY: Family[Size, Evaluations, EvaluatedPositions] = family_by_parts(
     "linear-evaluation",
     source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, La funzione di valutazione",
     sizes=SIZES,

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.plain import Plain
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering
@@ -320,7 +320,7 @@ def about_pure_strategies(question: str) -> bool:
     return question in {"maximin", "minimax"}
 
 
-FAMILY: Family[Size, MatrixProblem, Play] = family_on_games(
+FAMILY: Family[Size, MatrixProblem, Play] = family_by_parts(
     "matrix-game",
     source="AIMA 4e, section 17.2.2; Williams, The Compleat Strategyst",
     sizes=SIZES,

@@ -11,7 +11,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, always, differs_somewhere, what_differs
@@ -315,7 +315,7 @@ def may_fold(problem: Simulated) -> bool:
     return problem.game is Poker.BET
 
 
-FAMILY: Family[Size, Simulated, Modelled] = family_on_cards(
+FAMILY: Family[Size, Simulated, Modelled] = family_by_parts(
     "opponent-model",
     source="S0, Simular el razonamiento de min; Descubrir información; Póker simplificado 2",
     sizes=SIZES,

@@ -141,7 +141,8 @@ def by_convention(
     each = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
     def follow(solved: Known, answers: Answers) -> Answers:
-        return each[solved.worked.applicability].follow(solved, answers)
+        following = each[solved.worked.applicability].follow
+        return {} if following is None else following(solved, answers)
 
     asking = ask(NUMBERS)
     return QuestionTemplate(

@@ -14,7 +14,7 @@ from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
@@ -304,7 +304,7 @@ def searched(problem: Race, _worked: RaceFound) -> Picture:
     return replace(backed(NUMBERS)(TreeProblem(tree), problem.search), notes=positions)
 
 
-FAMILY: Family[Size, Race, RaceFound] = family_on_games(
+FAMILY: Family[Size, Race, RaceFound] = family_by_parts(
     "simplified-backgammon",
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import altering, reckoning, solving
@@ -236,7 +236,7 @@ def about_values(question: str) -> bool:
     return question.startswith("f") or question == "best"
 
 
-FAMILY: Family[Size, Boards, Found] = family_on_games(
+FAMILY: Family[Size, Boards, Found] = family_by_parts(
     "tic-tac-toe-evaluation",
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, section 5.13",
     sizes=SIZES,

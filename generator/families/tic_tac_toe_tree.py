@@ -14,7 +14,7 @@ from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -327,7 +327,7 @@ def about(kind: str) -> tuple[str, ...]:
     return tuple(f"{kind}-{square}" for square in NAMES)
 
 
-FAMILY: Family[Size, Plies, PlyFound] = family_on_games(
+FAMILY: Family[Size, Plies, PlyFound] = family_by_parts(
     "tic-tac-toe-tree",
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,

@@ -11,7 +11,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.base.rng import Rng
-from generator.exercise.assemble import family_on_cards
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.parts import amount, amounts
@@ -264,7 +264,7 @@ def game_of(
     return Apuestas(deck, order, hand, bets, ante)
 
 
-FAMILY: Family[Size, Apuestas, Averaged] = family_on_cards(
+FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
     "worlds",
     source='S0, Ejemplo 1: "Apuestas 1"; AIMA 4e, section 5.6',
     sizes=SIZES,

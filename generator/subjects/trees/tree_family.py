@@ -5,9 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar, Unpack, runtime_checkable
 
 from generator.base.convention import Convention
-from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
 from generator.exercise.assemble import Particulars, assembled
 from generator.exercise.family import Family, Mistake, nothing_special
 from generator.exercise.features import NONE, SOME, as_written, place
@@ -32,31 +30,24 @@ F = TypeVar("F")
 def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     name: str,
     *,
-    draw: Callable[[Rng, Z], P],
-    fair: Callable[[P, W, Z], bool],
     solve: Callable[[P, Convention], W],
     questions: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
-    solved: Callable[[P, W], Picture],
-    asked: Callable[[P, W], Picture] = bare,
     features: Callable[[P, W], Features] = nothing_special,
-    **particulars: Unpack[Particulars[Z]],
+    **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
     """Build a family on trees; `asked` and `solved` draw the tree for the sheet and the key.
 
     `asked` draws it bare by default. `features` are added to those of any tree.
     """
+    particulars.setdefault("asked", bare)
     return assembled(
         name,
-        draw=draw,
-        fair=fair,
         solve=solve,
         asks=questions,
         mistakes=mistakes,
         notation=notation,
-        asked=asked,
-        solved=solved,
         likeness=lambda problem: in_any_order(problem.tree, notation.write(problem)),
         features=lambda problem, right_solution: {
             **tree_features(problem, right_solution),

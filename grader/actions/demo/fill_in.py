@@ -1,12 +1,12 @@
 """Filling in a sheet's form as a PDF viewer does."""
 
-import logging
 import re
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from typing import Any, TypeAlias
 
-from pypdf import PdfReader, PdfWriter
+from pikepdf import Pdf
+from pikepdf.form import CheckboxField, ExtendedAppearanceStreamGenerator, Form
 
 from generator.exercise.pieces import HIGH, LOW
 from grader.exams.making.fields import TICKED, field_name
@@ -14,25 +14,27 @@ from grader.exams.making.fields import TICKED, field_name
 Pieces: TypeAlias = Mapping[str, Any]
 """The fields of an answer, by the names of its pieces."""
 
-logging.getLogger("pypdf").setLevel(logging.ERROR)
-"""That a form's font lacks a letter is no news: what is marked is the text."""
-
 
 def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
     """Return the sheet with the texts, by full question name, in its fields."""
-    reader = PdfReader(BytesIO(sheet))
-    there = reader.get_fields() or {}
-    writer = PdfWriter(clone_from=reader)
-    values = {
-        name: value
-        for question, text in texts.items()
-        for name, value in field_values(field_name(code, *address(question)), text, there)
-    }
-    for page in writer.pages:
-        writer.update_page_form_field_values(page, values, auto_regenerate=False)
     saved = BytesIO()
-    writer.write(saved)
+    with Pdf.open(BytesIO(sheet)) as pdf:
+        form = Form(pdf, ExtendedAppearanceStreamGenerator, ignore_max_length=True)
+        fields = {field.fully_qualified_name: field.obj for field in pdf.acroform.fields}
+        for question, text in texts.items():
+            for name, value in field_values(field_name(code, *address(question)), text, fields):
+                fill(form[name], value)
+        pdf.acroform.needs_appearances = True  # of viewers, which draw every letter of the font
+        pdf.save(saved, deterministic_id=True)
     return saved.getvalue()
+
+
+def fill(field: Any, value: str) -> None:
+    """Write the value into the field, or tick it if it is a box."""
+    if isinstance(field, CheckboxField):
+        field.checked = value == f"/{TICKED}"
+    else:
+        field.value = value
 
 
 def address(name: str) -> tuple[int, str]:

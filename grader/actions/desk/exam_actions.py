@@ -148,17 +148,15 @@ def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
 @contextmanager
 def graded(  # noqa: PLR0913  # each is an option of the command
     exam_json: Path,
-    submissions: Sequence[Path],
+    submissions: grade_run.Submissions,
     *,
-    bound_by: str = sources.AUTO,
-    may_be_empty: bool = False,
     out: Path | None,
     engine: Chosen,
     resume: bool,
     force: bool,
     progress: Progress,
 ) -> Iterator[MarkingResults]:
-    """Open the results of marking all submissions, with submitters from the named source.
+    """Open the results of marking all submissions.
 
     The rows can be read until the block ends. With `out`, a journal beside it is kept until the
     block ends well, from which `resume` continues.
@@ -173,13 +171,16 @@ def graded(  # noqa: PLR0913  # each is an option of the command
         marked = grade_run.marked(
             exam_json,
             submissions,
-            bound_by=bound_by,
-            may_be_empty=may_be_empty,
             workers=stack.enter_context(within_time(engine)),
             journal=kept,
             progress=progress,
         )
         yield stack.enter_context(marked)
+
+
+def submissions(paths: Sequence[Path], bound_by: str, form: str) -> grade_run.Submissions:
+    """Return the submissions at the paths; for one student's format a folder may be empty."""
+    return grade_run.Submissions(paths=paths, bound_by=bound_by, may_be_empty=is_for_one(form))
 
 
 def is_for_one(name: str) -> bool:

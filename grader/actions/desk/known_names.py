@@ -10,7 +10,6 @@ from pkgutil import iter_modules
 from generator import examples as known_examples
 from generator.base import convention
 from generator.exercise import family
-from grader.actions.desk import scaffold_parts
 from grader.base.workers import engine as known_engines
 from grader.exams.grading.submitters import sources
 from grader.exams.making import print_options
@@ -104,11 +103,6 @@ def methods() -> list[str]:
 def games() -> list[str]:
     """Return the games."""
     return list(named_games.names())
-
-
-def things() -> list[str]:
-    """Return the kinds of things of which contributors write one more."""
-    return [str(thing) for thing in scaffold_parts.Thing]
 
 
 def conventions() -> list[str]:

@@ -11,6 +11,7 @@ from grader.actions.desk import exam_actions
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import HERE
+from grader.exams.grading import grade_run
 from grader.exams.grading.results import MarkingResults
 from grader.exams.making.exam_file import ExamFile, Sheet
 from solver.errors import RequestError
@@ -52,7 +53,7 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
     out = folder / "marks.csv"
     with exam_actions.graded(
         folder / "exam" / "exam.json",
-        [folder / HANDED_IN],
+        grade_run.Submissions(paths=[folder / HANDED_IN]),
         out=out,
         engine=HERE,
         resume=False,

@@ -1,12 +1,12 @@
 """Every page request by path: its body and its answer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -42,10 +42,10 @@ from grader.words.messages import translate
 from grader.words.picture_words import picture_of
 from grader.words.solve_rows import method_title_of
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, Rational, rational
 from solver.trees import notation, suitable
-from solver.trees.node_names import End, inner_nodes, move_name
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
+from solver.trees.edit_tree import edit_tree, node_along
+from solver.trees.node_names import End, inner_nodes
+from solver.trees.tree import Chance, Tree
 
 # A tree on a page, with the methods that suit it.
 
@@ -154,128 +154,6 @@ def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
     return {"id": str(exercise_id)}
 
 
-# Edits of one node of a tree.
-
-
-Path: TypeAlias = Sequence[int]
-"""The indices of children on the way from the root."""
-
-
-def edited(tree: Tree, path: Path, act: str, text: str) -> Tree:
-    """Return the tree after an edit at the node that the path leads to, unnamed."""
-    match act:
-        case "probability":
-            return within(tree, path[:-1], lambda above: reweighed(above, path, text))
-        case "remove":
-            return within(tree, path[:-1], lambda above: without(above, path))
-        case "replace":
-            return within(tree, path, lambda _: bared(notation.parse(text)))
-        case "add":
-            return within(tree, path, lambda node: with_one_more(node, len(path)))
-        case kind:
-            return within(tree, path, lambda node: of_kind(node, kind))
-
-
-def within(tree: Tree, path: Path, change: Callable[[Tree], Tree]) -> Tree:
-    """Return the tree with that node changed."""
-    if isinstance(tree, End) or not path:
-        return change(bared(tree))
-    first, *rest = path
-    bare = [bared(child) for child in tree.children]
-    bare[first] = within(tree.children[first], rest, change)
-    return changed(tree, children=tuple(bare), moves=own_moves(tree))
-
-
-def bared(tree: Tree) -> Tree:
-    """Return the tree without generated names of moves."""
-    if isinstance(tree, End):
-        return tree
-    return changed(tree, children=tuple(map(bared, tree.children)), moves=own_moves(tree))
-
-
-def own_moves(node: Inner) -> tuple[str, ...]:
-    """Return the names given to moves; empty for generated ones."""
-    return tuple("" if m == move_name(node.name, i) else m for i, m in enumerate(node.moves))
-
-
-def with_one_more(node: Tree, depth: int) -> Tree:
-    """Return the node with one more leaf; a leaf becomes a node with two.
-
-    Its player is the one who moves at that depth.
-    """
-    if isinstance(node, End):
-        kind = Min if depth % 2 else Max
-        return kind((node, fresh(node)))
-    return regrown(node, (*node.children, fresh(node.children[-1])), (*node.moves, ""))
-
-
-def without(above: Tree, path: Path) -> Tree:
-    """Return the parent without that child; a leaf if it has no other."""
-    if isinstance(above, End) or not path or len(above.children) == 1:
-        return Leaf(ZERO)
-    rest = [i for i in range(len(above.children)) if i != path[-1]]
-    children = tuple(above.children[i] for i in rest)
-    return regrown(above, children, tuple(above.moves[i] for i in rest))
-
-
-def regrown(node: Inner, children: tuple[Tree, ...], moves: tuple[str, ...]) -> Inner:
-    """Return the node with other children, uniformly distributed at chance nodes."""
-    match node:
-        case Chance():
-            alike = even(len(children))
-            return changed(node, children=children, moves=moves, probabilities=alike)
-        case Max() | Min() | Player():
-            return changed(node, children=children, moves=moves, chances=())
-
-
-def of_kind(node: Tree, kind: str) -> Tree:
-    """Return the node as MAX, MIN or chance; a leaf gets two leaves below it."""
-    children, moves = (
-        ((node, fresh(node)), ("", "")) if isinstance(node, End) else (node.children, node.moves)
-    )
-    match kind:
-        case "max":
-            return Max(children, moves=moves)
-        case "min":
-            return Min(children, moves=moves)
-        case _:
-            return Chance(children, even(len(children)), moves=moves)
-
-
-def even(count: int) -> tuple[Rational, ...]:
-    """Return the uniform distribution over so many outcomes."""
-    return (ONE / Rational(count),) * count
-
-
-def reweighed(above: Tree, path: Path, text: str) -> Tree:
-    """Return the chance node with that probability for the child; others stay in proportion.
-
-    Raises RequestError if the parent is no chance node or the number is no probability.
-    """
-    if not isinstance(above, Chance) or not path:
-        raise RequestError("a probability is for what hangs on a chance node")
-    i, p = path[-1], rational(text.strip())
-    if not ZERO <= p <= ONE:
-        raise RequestError("a probability is a number from 0 to 1, not {text:.40}", text=text)
-    rest, others = ONE - above.probabilities[i], len(above.children) - 1
-    if not others and p != ONE:
-        raise RequestError("what alone can happen has the probability 1; add a child first")
-    scaled = tuple(
-        p if k == i else (ONE - p) * (q / rest if rest else ONE / others)
-        for k, q in enumerate(above.probabilities)
-    )
-    return changed(above, probabilities=scaled)
-
-
-def fresh(like: Tree) -> Tree:
-    """Return a new leaf with the value 0, for each player if leaves have vectors."""
-    match like:
-        case Payoffs(vector):
-            return Payoffs((ZERO,) * len(vector))
-        case Leaf() | Unknown() | Max() | Min() | Player() | Chance():
-            return Leaf(ZERO)
-
-
 # The request to edit a tree.
 
 
@@ -283,8 +161,8 @@ def edit(body: bodies.Edit) -> dict[str, Plain]:
     """Return the tree after the edit, with the new name of the node as `at`."""
     tree = checked(body.tree)
     path = path_to(tree, body.node)
-    made = checked(notation.write(edited(tree, path, body.act, body.text)))
-    return {**tree_json(made, body.language), "at": along(made, path).name}
+    made = checked(notation.write(edit_tree(tree, path, body.act, body.text)))
+    return {**tree_json(made, body.language), "at": node_along(made, path).name}
 
 
 def path_to(tree: Tree, name: str) -> tuple[int, ...]:
@@ -300,15 +178,6 @@ def path_to(tree: Tree, name: str) -> tuple[int, ...]:
     if name not in paths:
         raise UnknownName("no node", name, paths)
     return paths[name]
-
-
-def along(tree: Tree, path: tuple[int, ...]) -> Tree:
-    """Return the node at the end of the path, or as far as it goes."""
-    for i in path:
-        if isinstance(tree, End) or i >= len(tree.children):
-            break
-        tree = tree.children[i]
-    return tree
 
 
 # Help with one question.

@@ -10,8 +10,7 @@ from io import BytesIO
 from typing import Any
 
 import pikepdf
-import pypdf
-from pypdf.errors import PyPdfError
+import pypdfium2
 
 from grader.base.disk.json_text import json_text
 from grader.exams.forgetting.person import Person
@@ -254,13 +253,15 @@ def texts_of(content: bytes) -> list[str]:
     """Return the text of each page of a PDF; NoPages if it is damaged."""
     try:
         with pikepdf.open(BytesIO(content)):  # which sees at once what is none
-            return [page.extract_text() for page in pypdf.PdfReader(BytesIO(content)).pages]
-    except (pikepdf.PdfError, PyPdfError, LookupError, TypeError, ValueError, AttributeError):
+            document = pypdfium2.PdfDocument(content, autoclose=True)
+        return [page.get_textpage().get_text_bounded() for page in document]
+    except (pikepdf.PdfError, pypdfium2.PdfiumError):
         raise NoPages from None
 
 
 def pdf_mentions(content: bytes, person: Person) -> bool:
     """Tell whether a PDF mentions the student in its text or title. NoPages if it is damaged."""
     texts = texts_of(content)
-    titles = map(str, (pypdf.PdfReader(BytesIO(content)).metadata or {}).values())
+    with pikepdf.open(BytesIO(content)) as pdf:
+        titles = [*map(str, pdf.docinfo.values())]
     return person.mentioned(" ".join([*texts, *titles]))

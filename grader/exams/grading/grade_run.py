@@ -24,7 +24,7 @@ from grader.exams.grading.submissions.pieces import digest as digest_of
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
 from grader.exams.grading.submissions.unpacked import UnpackedFile, at_hand
-from grader.exams.grading.submitters.sources import Binding, binding
+from grader.exams.grading.submitters.sources import AUTO, Binding, binding
 from grader.exams.grading.submitters.submitter import Submitter, base, place
 from grader.exams.grading.surplus import Claim, ClaimOf, Surplus, sums
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -262,26 +262,37 @@ class Task:
     rows: tuple[DueSubmission | Row, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submissions:
+    """Files and folders with submissions, and the source that says who handed them in.
+
+    A folder without files is refused unless it `may_be_empty`.
+    """
+
+    paths: Sequence[Path]
+    bound_by: str = AUTO
+    may_be_empty: bool = False
+
+
 @contextmanager
-def marked(  # noqa: PLR0913  # each is an option of the command, or what one stands for
+def marked(
     path: Path,
-    submissions: Sequence[Path],
+    submissions: Submissions,
     *,
-    bound_by: str,
-    may_be_empty: bool = False,
     workers: Workers,
     journal: AbstractContextManager[BinaryIO],
     progress: Progress,
 ) -> Iterator[MarkingResults]:
-    """Open the results of marking files and folders; `bound_by` is the source of submitters.
+    """Open the results of marking submissions by the exam.json at the path.
 
     The rows can be read until the block ends. Raises RequestError for a path that does not exist,
-    for an invalid exam.json, and for a folder without files unless it `may_be_empty`; whatever is
-    wrong in a submission becomes its row.
+    for an invalid exam.json, and for an empty folder; whatever is wrong in a submission becomes its
+    row.
     """
-    with at_hand(submissions, may_be_empty=may_be_empty) as files, roll(path) as students:
+    paths, may_be_empty = submissions.paths, submissions.may_be_empty
+    with at_hand(paths, may_be_empty=may_be_empty) as files, roll(path) as students:
         names = [file.name for file in files if is_submission(file)]
-        bound = binding(bound_by, Names(students), paths=submissions, files=names)
+        bound = binding(submissions.bound_by, Names(students), paths=paths, files=names)
         with journal as file:
             handed_in = hand_in(files, students.exam.language)
             done = begin_journal(file, digest(students, bound, handed_in))

@@ -9,8 +9,7 @@ from typing import Any
 
 import cv2
 import numpy as np
-from pypdf import PdfReader
-from pypdf.errors import PyPdfError
+from pikepdf import Dictionary, Page, Pdf, PdfError
 
 from grader.base.disk.files import refused_as_request
 from grader.exams.making.fields import parts
@@ -66,23 +65,27 @@ def layout(sheet: Path) -> Layout:
             sheet=sheet,
         )
     try:
-        with refused_as_request(sheet):
-            pages = PdfReader(sheet).pages
-            sizes = tuple((float(p.mediabox.width), float(p.mediabox.height)) for p in pages)
-            places = [place for n, page in enumerate(pages, 1) for place in places_on(page, n)]
-    except (PyPdfError, LookupError, TypeError, ValueError):
+        with refused_as_request(sheet), Pdf.open(sheet) as pdf:
+            sizes = tuple(size_of(page) for page in pdf.pages)
+            places = [place for n, page in enumerate(pdf.pages, 1) for place in places_on(page, n)]
+    except (PdfError, AttributeError, LookupError, TypeError, ValueError):
         raise RequestError("{sheet} is no sheet as it was printed", sheet=sheet) from None
     return Layout(sizes, tuple(places))
 
 
-def places_on(page: Any, number: int) -> Iterator[AnswerPatch]:
+def size_of(page: Page) -> tuple[float, float]:
+    """Return the width and height of a page in points."""
+    left, low, right, high = map(float, page.mediabox.as_list())
+    return right - left, high - low
+
+
+def places_on(page: Page, number: int) -> Iterator[AnswerPatch]:
     """Yield the places on a page."""
-    height = float(page.mediabox.height)
-    for note in page.get("/Annots") or ():
-        widget = note.get_object()
+    _, height = size_of(page)
+    for widget in page.obj.get("/Annots", ()):
         named = parts(whole_name(widget)) if widget.get("/Subtype") == "/Widget" else None
         if named is not None:
-            left, low, right, high = map(float, widget["/Rect"])
+            left, low, right, high = map(float, widget["/Rect"].as_list())
             yield AnswerPatch(
                 field=named[1],
                 page=number,
@@ -107,10 +110,9 @@ def inherited(widget: Any, key: str) -> Any:
 
 def upwards(widget: Any) -> Iterator[Any]:
     """Yield the form field and its ancestors."""
-    while widget is not None:
+    while isinstance(widget, Dictionary):
         yield widget
-        above = widget.get("/Parent")
-        widget = None if above is None else above.get_object()
+        widget = widget.get("/Parent")
 
 
 AROUND = 4.0

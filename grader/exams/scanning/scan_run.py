@@ -38,9 +38,6 @@ from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
 
-# Reading a scanned page: identify, straighten, read boxes, cut out answers.
-
-
 # The marks in the corners of a scanned page.
 
 

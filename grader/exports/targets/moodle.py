@@ -97,9 +97,6 @@ def coded(text: str) -> str:
     return escape(text).translate(MOODLES)
 
 
-# An item as a cloze question: a list of what is asked, with a gap or more in each entry.
-
-
 # The gaps of a question: typed, chosen, ticked, or one for each part of its answer.
 
 

@@ -47,12 +47,6 @@ from grader.words.html_templates import layout_words
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational, Value
 
-# The package: for each version of an exam a quiz, the pictures, the manifest.
-
-
-# A question as an item, with the whole statement, since items are independent.
-
-
 # A question with a place for each number of its answer: blanks in its text, worth as much each.
 
 

@@ -77,9 +77,6 @@ def decimal(value: Rational, places: int) -> str:
     return f"-{digits}" if value < 0 and digits != "0" else digits
 
 
-# The exercises in a folder that is zipped, with their pictures, and the exam that they make.
-
-
 # The gaps of a question: a number, a text, a choice, or one for each part of its answer.
 
 

@@ -38,9 +38,6 @@ from grader.words.html_templates import layout_words
 from grader.words.render import label_of
 from solver.exact import Rational
 
-# An item as a question of STACK's, with a test of its own that gives the right answers.
-
-
 # Questions whose answer is chosen: options are numbers for Maxima, and words for students.
 
 

@@ -57,12 +57,6 @@ from grader.figures.shapes import (
 )
 from solver.trees.tree import Player
 
-# A picture of a tree as a scene with fields, and whether all of it keeps apart.
-
-
-# The shapes of a boxed node, and the fields in it.
-
-
 # The cap of a node, with its name and player.
 
 

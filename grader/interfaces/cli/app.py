@@ -54,14 +54,15 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "export": export_commands,
     },
     "Courses": {"serve": serve_commands},
-    "Contribute": {"scaffold": contributor_commands},
 }
 """The module of each command."""
+HIDDEN: Mapping[str, ModuleType] = {"scaffold": contributor_commands}
+"""The modules of commands that the help does not list, since only a checkout has them."""
 
 
 def application(name: str = "") -> typer.Typer:
     """Return an app with only the named command's module, or all if there is no such command."""
-    one = any(name in commands for commands in PANELS.values())
+    one = any(name in commands for commands in (*PANELS.values(), HIDDEN))
     app = typer.Typer(
         name="minimaestro",
         cls=Verbs,
@@ -79,6 +80,9 @@ def application(name: str = "") -> typer.Typer:
                 app.command(cls=Verb, rich_help_panel=panel, options_metavar=OPTIONS)(
                     getattr(module, each)
                 )
+    for each, module in HIDDEN.items():
+        if each == name or not one:
+            app.command(cls=Verb, hidden=True, options_metavar=OPTIONS)(getattr(module, each))
     return app
 
 

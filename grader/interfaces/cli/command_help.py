@@ -17,7 +17,6 @@ FENCE = "```"
 BLANKS: Mapping[str, Callable[[], Sequence[str]]] = {
     "drawings": known_names.drawings,
     "exports": known_names.exports,
-    "things": known_names.things,
     "formats": known_names.formats,
 }
 """The lists of names that fill the blanks of help texts, made only when help is asked for."""
@@ -163,4 +162,6 @@ def commands(command: TyperCommand | TyperGroup) -> Iterator[Placed]:
     if isinstance(command, TyperGroup):
         for name, each in command.commands.items():
             assert isinstance(each, TyperCommand), "it is one of ours"
-            yield each.rich_help_panel or "", (name, "", (each.help or "").partition("\n\n")[0], ())
+            if not each.hidden:
+                said = (each.help or "").partition("\n\n")[0]
+                yield each.rich_help_panel or "", (name, "", said, ())

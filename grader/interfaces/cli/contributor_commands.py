@@ -1,4 +1,4 @@
-"""The commands for contributors: audit, scaffold."""
+"""The commands for contributors: audit, and scaffold in a checkout."""
 
 import sys
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from grader.actions.desk import known_names, notices, run_audit, scaffold_record
+from grader.actions.desk import known_names, notices, run_audit, run_scaffold
 from grader.interfaces.cli import marks_tables, output
-from grader.interfaces.cli.arguments import Jobs, Json, Language, one_of, whole_number
+from grader.interfaces.cli.arguments import Jobs, Json, Language, whole_number
 from grader.interfaces.cli.output import preferred
 from grader.rendering.terminal import progress
 from grader.rendering.terminal.screen import Screen
@@ -171,18 +171,13 @@ def add(shown: Table, row: "run_audit.PopulationRow", language: str) -> None:
     )
 
 
-# The command `scaffold`.
+# The command `scaffold`, which only a checkout has.
 
 
 def scaffold(
     kind: Annotated[
         str,
-        typer.Argument(
-            metavar="KIND",
-            parser=one_of(known_names.things),
-            help="one of {things}",
-            autocompletion=known_names.things,
-        ),
+        typer.Argument(metavar="KIND", help="family, mistake, method, game and so on"),
     ],
     name: Annotated[
         str, typer.Argument(metavar="NAME", help="what it is to be called, like value-of-a-node")
@@ -196,7 +191,6 @@ def scaffold(
             autocompletion=known_names.families,
         ),
     ] = None,
-    language: Language = None,
 ) -> None:
     """Write the files of one more KIND of thing into a checkout, for contributors.
 
@@ -207,8 +201,4 @@ def scaffold(
     minimaestro scaffold mistake takes-the-first --family value-of-a-node
     ```
     """
-    spoken = language or preferred()
-    made = scaffold_record.scaffold(kind, name, family=family, path=Path.cwd(), language=spoken)
-    for file in made.files:
-        output.say(f"{file.place}: {file.says}")
-    output.say(f"\n{made.laws}")
+    output.say(run_scaffold.scaffold(kind, name, family=family, path=Path.cwd()))

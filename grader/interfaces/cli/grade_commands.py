@@ -226,9 +226,7 @@ def grade(  # noqa: PLR0913  # each is an option
         with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
             graded = exam_actions.graded(
                 exam,
-                submissions,
-                bound_by=submitter_from,
-                may_be_empty=exam_actions.is_for_one(to or CSV),
+                exam_actions.submissions(submissions, submitter_from, to or CSV),
                 out=out,
                 engine=work,
                 resume=resume,

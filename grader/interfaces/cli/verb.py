@@ -170,7 +170,8 @@ class Verbs(TyperGroup):
         if ctx.resilient_parsing:
             return super().parse_args(ctx, args)
         if args[0] not in options:
-            raise UnknownWord(Message("there is no command"), args[0], list(self.commands))
+            listed = [name for name, each in self.commands.items() if not each.hidden]
+            raise UnknownWord(Message("there is no command"), args[0], listed)
         return super().parse_args(ctx, args[:1])  # it is all that is done
 
     def format_help(self, ctx: Context, formatter: object) -> None:  # noqa: ARG002  # Typer's form

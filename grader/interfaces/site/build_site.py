@@ -23,7 +23,7 @@ from grader.words.language_catalogues import (
     COMPILED,
     LANGUAGES,
     SOURCE,
-    compiled,
+    binary_catalogue,
     locale_of,
     tongues,
 )
@@ -103,7 +103,7 @@ UNUSED = frozenset(
 )
 """Folders that nothing here needs."""
 ELSEWHERE = (
-    *("grader/base/workers", "grader/courses", "grader/interfaces/cli", "grader/interfaces/manual"),
+    *("grader/base/workers", "grader/courses", "grader/interfaces/cli"),
     *(
         "grader/interfaces/service",
         "grader/exams/formats",
@@ -133,7 +133,7 @@ def stage(place: Path) -> None:
         if language != SOURCE:
             catalogue = place / "first/templates/locale" / locale_of(language) / COMPILED
             catalogue.parent.mkdir(parents=True, exist_ok=True)
-            catalogue.write_bytes(compiled(language))
+            catalogue.write_bytes(binary_catalogue(language))
     for part, libraries in (("first", FIRST), ("later", LATER)):
         for library in libraries:
             for path, name in installed(library):

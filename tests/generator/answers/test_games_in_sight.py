@@ -9,7 +9,7 @@ from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.base.convention import CONVENTIONS
-from generator.exercise.assemble import family_on_games
+from generator.exercise.assemble import family_by_parts
 from generator.exercise.mistakes import reckoning, solving
 from generator.families.grundy import count, winner, winning_moves
 from generator.generation.generate import pose
@@ -48,7 +48,7 @@ def opened(solved):
     return forms.moves(*game.actions(game.initial()))
 
 
-NIM = family_on_games(
+NIM = family_by_parts(
     "nim",
     source="Bouton 1901",
     sizes={},

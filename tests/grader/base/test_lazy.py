@@ -113,8 +113,8 @@ def test_each_name_in_the_list_is_a_room_or_a_library():
 @pytest.mark.parametrize(
     ("arguments", "spared"),
     [
-        ("grade exam.json .", ("reportlab", "pypdf", "sympy", "generator.families.worlds")),
-        ("new minimax --seed 1", ("reportlab", "pypdf", "generator.families.alpha_beta")),
+        ("grade exam.json .", ("reportlab", "pypdfium2", "sympy", "generator.families.worlds")),
+        ("new minimax --seed 1", ("reportlab", "pikepdf", "generator.families.alpha_beta")),
     ],
 )
 def test_a_command_loads_what_it_needs_and_no_more(tmp_path, arguments, spared):

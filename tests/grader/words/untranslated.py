@@ -20,12 +20,8 @@ from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of, folder_
 
 ROOT = Path(__file__).parents[3]
 OTHERS = tuple(language for language in LANGUAGES if language != SOURCE)
-SCAFFOLD = "scaffold"
-"""In this folder are templates of templates, which nobody reads."""
 TEMPLATES = sorted(
-    path.relative_to(ROOT / "templates").as_posix()
-    for path in (ROOT / "templates").rglob("*.j2")
-    if path.parent.name != SCAFFOLD
+    path.relative_to(ROOT / "templates").as_posix() for path in (ROOT / "templates").rglob("*.j2")
 )
 KEYWORDS = {
     "_": None,

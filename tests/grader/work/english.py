@@ -9,7 +9,6 @@ from babel.messages.pofile import read_po
 from untranslated import missing
 
 from grader.actions.desk import known_names
-from grader.actions.desk.scaffold_parts import Thing
 from grader.interfaces.cli.app import PANELS
 from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of, folder_of
 
@@ -56,7 +55,6 @@ def known():
     """Names that a refusal lists."""
     yield from (*known_names.families(), *known_names.methods())
     yield from (*known_names.formats(), *known_names.exports(), *known_names.drawings())
-    yield from Thing
     for commands in PANELS.values():
         yield from commands
 

@@ -25,8 +25,7 @@ def mark(
 ) -> MarkingResults:
     with grade_run.marked(
         exam,
-        asked,
-        bound_by=bound_by,
+        grade_run.Submissions(paths=asked, bound_by=bound_by),
         workers=workers or Here(),
         journal=passing(),
         progress=progress,

@@ -10,7 +10,6 @@ from generator.base.place import InNode
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    same_effort,
     single,
 )
 from generator.exercise.work import backing, choosing
@@ -49,7 +48,7 @@ AboutValues: TypeAlias = QuestionTemplate[OnTree, Backed[V], Backed[V]]
 
 def node_values(
     valuation: Valuation[V],
-    effort: Callable[[SolvedProblem[OnTree, object], str], int] = same_effort,
+    effort: Callable[[SolvedProblem[OnTree, object], str], int] | None = None,
 ) -> AboutValues[V]:
     """Ask for the value of each inner node, under the node's name; children come first."""
     return QuestionTemplate(

@@ -17,7 +17,7 @@ from grader.actions.desk.run_demo import demo
 from grader.base.disk.csv_tables import NUMBER
 from grader.exams.making import exam_file
 from grader.interfaces.cli.marks_tables import print_demo
-from grader.interfaces.manual.example_runs import FENCE
+from manual.example_runs import FENCE
 
 
 @pytest.fixture(scope="module")

@@ -11,10 +11,10 @@ from grader.rendering.pdf import fonts
 from grader.rendering.pdf.outlines import truetype
 
 SENTENCES = [
-    *(path for path in files("templates").glob("**/*.j2") if path.parent.name != "scaffold"),
+    *files("templates").glob("**/*.j2"),
     *(files("templates").glob("**/*.po")),
 ]
-"""What may be printed on a sheet; `scaffold` holds files of the project."""
+"""What may be printed on a sheet."""
 
 
 def test_every_letter_of_the_templates_and_catalogues_is_embedded():
