@@ -1,6 +1,7 @@
 """The house keeps its own rules."""
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 

@@ -78,7 +78,7 @@ def translations(language: str) -> NullTranslations:
 
 
 def binary_catalogue(language: str) -> bytes:
-    """Return the compiled catalogue: a wheel's, or an earlier run's, or one made from its source."""
+    """Return the compiled catalogue: a wheel's, an earlier run's, or a new one."""
     ready = folder_of(language) / COMPILED
     if ready.is_file():
         return ready.read_bytes()

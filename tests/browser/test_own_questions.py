@@ -1,4 +1,4 @@
-"""Questions of a teacher's own on the pages of a course: each kind is answered by hand and marked."""
+"""A teacher's own questions on the pages of a course: each kind is answered and marked."""
 
 import pytest
 
@@ -41,7 +41,7 @@ text = "Explain why the order of moves matters."
 space = 5
 rubric = [{{ text = "names the bound", points = 1 }}, {{ text = "gives an example", points = 2 }}]
 """
-NUMBERS = {name: kind for name, kind in zip("abcdefghijklmnopqrstuvwxyz", ANSWERS, strict=False)}
+NUMBERS = dict(zip("abcdefghijklmnopqrstuvwxyz", ANSWERS, strict=False))
 
 
 @pytest.fixture(scope="module")

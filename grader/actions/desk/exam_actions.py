@@ -16,7 +16,6 @@ from grader.exams.format import Scope
 from grader.exams.formats import FORMATS
 from grader.exams.grading import grade_run, journal
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.submitters import sources
 from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options

@@ -296,7 +296,7 @@ def marked(
         with journal as file:
             handed_in = hand_in(files, students.exam.language)
             done = begin_journal(file, digest(students, bound, handed_in))
-            claim_of = claims_by(directory(students.students), outermost(files, submissions))
+            claim_of = claims_by(directory(students.students), outermost(files, paths))
             known = index(handed_in, bound, claim_of, done, workers=workers, progress=progress)
             name, unnamed = (bound.name, bound.unnamed) if bound else ("", ())
             del bound, claim_of  # they know every student by every name
