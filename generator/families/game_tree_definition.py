@@ -58,7 +58,16 @@ AboutDefinition: TypeAlias = QuestionTemplate[TreeProblem, Judged, Judged]
 
 def judge(problem: TreeProblem) -> Judged:
     """Find the defects and the nodes to be relabelled."""
-    return Judged(game_tree_defects(problem.tree), relabelled(problem.tree))
+    return Judged(defects_of(problem.tree), relabelled(problem.tree))
+
+
+def defects_of(root: Inner) -> tuple[Defect, ...]:
+    """Return every defect; a root that is a chance node violates condition 1 and condition 2."""
+    defects = game_tree_defects(root)
+    unlabelled = Defect(root.name, Condition.LABELS)
+    if unlabelled not in defects:
+        return defects
+    return (unlabelled, Defect(root.name, Condition.ROOT), *defects[1:])
 
 
 def definition_questions() -> tuple[AboutDefinition, ...]:
@@ -102,20 +111,23 @@ def conditions_by_own(solved: Tried, answers: Answers) -> Nodes | None:
         return None
     tree = solved.problem.tree
     failing = [node for node in inner_nodes(tree) if node.name in own.labels]
-    return Nodes(frozenset(NUMBERS[breaking(node, root=tree)] for node in failing))
+    broken = (condition for node in failing for condition in breaking(node, root=tree))
+    return Nodes(frozenset(NUMBERS[condition] for condition in broken))
 
 
-def breaking(node: Inner, *, root: Inner) -> Condition:
-    """Return the condition that a node violates if it violates one."""
+def breaking(node: Inner, *, root: Inner) -> tuple[Condition, ...]:
+    """Return the conditions that a node violates if it violates any."""
     match node:
+        case Chance() | Player() if node is root:
+            return (Condition.LABELS, Condition.ROOT)
         case Chance() | Player():
-            return Condition.LABELS
+            return (Condition.LABELS,)
         case Max() | Min() if node is root:
-            return Condition.ROOT
+            return (Condition.ROOT,)
         case Max():
-            return Condition.BELOW_MAX
+            return (Condition.BELOW_MAX,)
         case Min():
-            return Condition.BELOW_MIN
+            return (Condition.BELOW_MIN,)
 
 
 def labelled(problem: TreeProblem, _worked: object) -> Picture:
@@ -125,7 +137,9 @@ def labelled(problem: TreeProblem, _worked: object) -> Picture:
 
 def mended(problem: TreeProblem, solution: Judged) -> Picture:
     """Draw beside each node its violated condition, and a star where the label must change."""
-    marks = {defect.node: [f"({NUMBERS[defect.condition]})"] for defect in solution.defects}
+    marks: dict[str, list[str]] = {}
+    for defect in solution.defects:
+        marks.setdefault(defect.node, []).append(f"({NUMBERS[defect.condition]})")
     for node in solution.relabelled:
         marks.setdefault(node, []).append("*")
     return Picture(

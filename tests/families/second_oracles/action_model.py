@@ -4,7 +4,7 @@
   says where every card is, also those that Max does not see". So what can come is the deck without
   both hands and without what was played.
 - What can be done: "A card can only be played by who holds it, and drawn only while there is one";
-  nothing is said against staying.
+  "nothing else limits what can be done; there are no turns", so staying is always possible.
 - Kinds: "it can lead to one state only", and so on; "Max sees every card that he draws himself, and
   nothing of a card that Min draws".
 - `total`: where an action is applicable the T(s, a, s') sum to 1 (probabilities), else to 0, since

@@ -6,7 +6,8 @@
   "does not go back into the deck". Max sees his own draws, so only those orders remain in which his
   card was the one that he saw (conditional probability); of Min's draws he sees nothing.
 - `p-pair`: two of the cards that Max does not see, Min's among them; alike means of one rank.
-- `evaluation`: "(points of Max's cards) − (points of Min's cards)", weighted by the last belief.
+- `evaluation`: "(points of the cards in x) − (points of the cards in y)"; "e(b) is the sum of
+  b(s) · e(s) over all states s", by the last belief.
 """
 
 from fractions import Fraction

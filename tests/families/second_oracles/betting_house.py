@@ -1,9 +1,9 @@
 """A betting house, round by round as the sheet says.
 
-- The tree: "Before each round he may go home, or bet a whole number of euros, as many as he has at
-  most"; won, "he gets his stake back, and … for each euro of it"; it ends "when MAX goes home, when
-  he has no money left, or after the last round". `leaves` counts "a branch for each thing that MAX
-  can do and for each outcome of a bet".
+- The tree: "Before each round he may go home, or bet a whole number of euros: at least 1, and at
+  most all that he has"; won, "he gets his stake back, and … for each euro of it"; it ends "when MAX
+  goes home, when he has no money left, or after the last round". `leaves` counts "a branch for each
+  thing that MAX can do and for each outcome of a bet".
 - `bet-…`, `value`, `best`: expected money, the best move at each of his nodes.
 - `home`: a bet of one euro is worth p · (odds + 1) on average. At p ≤ 1 / (odds + 1) no bet raises
   the expected money, so going home is one of the best; above it one bet of a euro in the first

@@ -2,9 +2,10 @@
 
 - `leaves`, `nodes`: "each position has b moves", to the depth that is named; a tree of b^k nodes at
   each depth k.
-- `thrown`: "two ordinary dice are thrown before each move. Which die shows which number makes no
-  difference, and after every throw there are b moves": the pairs are listed.
-- `positions`: the boards after the marks, "a mark of their own on a free square", in turn.
+- `thrown`: "two ordinary dice are thrown before each move, also before the first. The dice are
+  indistinguishable, and after every throw there are b moves": the pairs are listed.
+- `positions`: the boards after the marks, "X and O take turns to put their mark on a free square;
+  X begins"; those that are alike when turned "count separately".
 - `depth`: the greatest depth at which all leaves can be evaluated in the time.
 - `deeper`: in the best order alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (textbook).
 """

@@ -1,7 +1,8 @@
 """Games with rows of matches, from the statement.
 
 Who wins is found by playing every line to its end: "Whoever cannot move has lost." The value of a
-position is the least number that no position one move later has; a position of several rows has it
+position is "the smallest of the numbers 0, 1, 2, … that none of the positions one move later has";
+a position of several rows has it
 by this definition too, without the sum of the rows.
 """
 

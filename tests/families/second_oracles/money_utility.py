@@ -5,8 +5,8 @@
   so the best moves are all those where it is greatest.
 - `from`: "U of the greatest sum is unknown: call it u; all else stays as it is". The move that can
   win it is worth p · u and the rest of its mean; the others, which cannot win it, keep theirs. It
-  is one of the best where it is worth at least the best of them, for any real u: nothing is said
-  that would keep u above the other utilities.
+  is one of the best where it is worth at least the best of them, for any real u: "u may be any
+  real number".
 """
 
 from fractions import Fraction

@@ -10,8 +10,8 @@
   them from the left is taken". Reckoned to 60 digits.
 - Afterwards every node on the line has one more playout, and one more win where the player whose
   move leads to it ("at the root, the one who does not move there") has won the playout.
-- `move`: the textbook's (Russell and Norvig, Figure 5.11) "node with the highest number of
-  playouts".
+- `move`: "when the search ends, the move at the root with the most playouts is played" (so do
+  Russell and Norvig, Figure 5.11).
 """
 
 import re

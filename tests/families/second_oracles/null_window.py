@@ -4,7 +4,8 @@
   with the window [−∞, ∞]."
 - "A node's first child is searched with the node's window [α, β]. Each further child is first
   searched with a null window: [α, α + 1] below a MAX node, [β − 1, β] below a MIN node", where α
-  and β are the node's by then. "Only if the value returned lies strictly between α and β, the child
+  and β are the node's by then: "what the children return raises α at a MAX node and lowers β at a
+  MIN node". "Only if the value returned lies strictly between α and β, the child
   is searched again, with [α, β]."
 - "A node returns the best value that its children returned, wherever it lies; it stops as soon as
   α ≥ β. Leaves are simply evaluated", so none has a window; "a node that is entered with a null

@@ -10,7 +10,7 @@
   nothing.
 - Min takes "the one that is worth less to Max"; for no card may both be worth the same.
 - `posterior`: Max's belief of Min's hand after that action, the cards for which Min takes it, each
-  as likely as before; after a draw with the card that was drawn.
+  as likely as before; "after Min has drawn, his hand is both of his cards".
 - `value-…`: both actions, with the probability that Min takes them; after each Max's mean by his
   belief, which is the one from before where he learns nothing. "After a bet Max himself passes or
   matches, whichever is better by what he then believes."

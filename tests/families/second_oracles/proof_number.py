@@ -3,8 +3,9 @@
 "pn is the least number of unknown leaves that must turn out won so that the node is proved, dn the
 least number that must turn out not won so that it is disproved; where no leaves can do it, ∞": to
 prove an OR node one child is enough, to prove an AND node all children are needed, and no two
-children share leaves; to disprove, the other way round. The most-proving leaf is the textbook's
-(Allis 1994, 2.2): one that lowers the root's pn if it turns out won and its dn if it does not.
+children share leaves; to disprove, the other way round. The most-proving leaf is the one
+to which "a child with the least pn" and "one with the least dn" lead; here as in Allis (1994, 2.2):
+one that lowers the root's pn if it turns out won and its dn if it does not.
 "If there are several such lines, give one": each of them is right, and `after` goes with it.
 """
 

@@ -3,8 +3,9 @@
 "Minimax is run to depth d, which counts single moves from the root. Without quiescence the search
 stops at the depth everywhere and takes the static evaluations there; where the game ends earlier,
 its utility counts. With quiescence it does not stop at a noisy node: it goes on from there,
-whatever the depth, until the nodes are quiet or the game ends." `change` is, at the lesser depth,
-the value with quiescence less the one without.
+whatever the depth, until the nodes are quiet or the game ends. The evaluation of the noisy node
+itself then does not count, and all its moves are searched." `change` is, at the lesser depth, the
+value with quiescence less the one without.
 """
 
 from second_oracles.common3 import greatest, grown

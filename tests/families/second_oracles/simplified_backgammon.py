@@ -4,9 +4,10 @@ The three rules of the sheet: who is to move throws, then one of his pieces goes
 of fields, Max's up to the last field and Min's down to 0; not beyond the goal and not onto a field
 with a piece of the opponent's; who cannot move passes and the position stays as it is; the game is
 over when a player has both pieces at their goal. Levels: Max's move, the coin, Min's move, and in
-the longer one the coin and Max's move again. "Each move is a branch of its own" counts nodes for
-both pieces even where the positions are alike. e is the sum of the fields, and so much more for
-each piece of Max's at its goal, less for each of Min's; also where the game is over before.
+the longer one the coin and Max's move again. "Each move is a separate branch", "a pass is a branch
+too" counts nodes for both pieces even where the positions are alike. e is the sum of the fields,
+and so much more for each piece of Max's at its goal, less for each of Min's; also where the game is
+over before.
 """
 
 from fractions import Fraction

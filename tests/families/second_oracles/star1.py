@@ -1,16 +1,16 @@
 """Star1, from the statement.
 
-"At a chance node each child that has not been searched counts with at least L and at most U. What
-a child returns counts as its value if it lies strictly inside the child's window; at α or below it
-is only known to be worth no more, and at β or above no less": each child has an interval, and the
-node lies between the means of their ends. "The node is cut as soon as its value must lie beyond
-its window or at the end of it. A child is searched with the window of the values that it would
-need, if the rest came out best or worst, to bring the node to α or to β; no window reaches beyond
-[L, U]. MAX and MIN cut as in alpha-beta, on equality too." A MAX or MIN node returns the best
-value that its children have returned, also where that lies outside the window: the bounds rest on
-it. What a chance node returns where it is cut (here the bound that cuts it) makes no difference to
-what is asked. A leaf right below a chance node counts with its utility once it is evaluated.
-"Which move is best at the root?" asks for one, so each that is truly best is right.
+"At a chance node each child that has not been searched counts with at least L and at most U. What a
+child returns counts as its value if it lies strictly inside the child's window; at α or below it is
+only known to be worth no more, and at β or above no less": each child has an interval, and the node
+lies between the means of their ends. "The node is cut as soon as its value must lie beyond its
+window or at the end of it. A child is searched with the window of the values that it would need, if
+the rest came out best or worst, to bring the node to α or to β; no window reaches beyond [L, U];
+the root is searched with it. MAX and MIN cut as in alpha-beta, on equality too." A MAX or MIN node
+returns the best value that its children have returned, also where that lies outside the window: the
+bounds rest on it. What a chance node returns where it is cut (here the bound that cuts it) makes no
+difference to what is asked. A leaf right below a chance node counts with its utility once it is
+evaluated. "Which move is best at the root?" asks for one, so each that is truly best is right.
 """
 
 from fractions import Fraction

@@ -1,0 +1,55 @@
+"""Where textbooks differ or are silent, the sheet states the rule by which the key is computed."""
+
+import pytest
+from drawn import exercise
+
+from generator.base.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.generation.generate import pose
+from grader.exams.files.exercise_file import answers_json
+from grader.words.render import prompt_of, statement_of
+
+ANY_LEVEL = ("easy", "medium", "hard")
+RULES = [
+    ("action-model", "Nothing else limits what can be done; there are no turns.", ANY_LEVEL),
+    ("belief-cards", "e(b) is the sum of b(s) · e(s) over all states s.", ANY_LEVEL),
+    ("belief-cards", "(points of the cards in x) − (points of the cards in y)", ANY_LEVEL),
+    ("best-worst-order", "moves below the root.", ANY_LEVEL),
+    ("betting-house", "a whole number of euros: at least 1, and at most all", ANY_LEVEL),
+    ("clairvoyance-trap", "averaged with the probabilities of the worlds", ANY_LEVEL),
+    ("complexity", "before each move, also before the first", ANY_LEVEL),
+    ("complexity", "X begins.", ANY_LEVEL),
+    ("complexity", "when the board is turned or reflected count separately.", ANY_LEVEL),
+    ("grundy", "the smallest of the numbers 0, 1, 2, … that none of the positions", ("hard",)),
+    ("linear-evaluation", "w may be any real number.", ANY_LEVEL),
+    ("money-utility", "u may be any real number.", ANY_LEVEL),
+    ("monte-carlo-tree-search", "the root with the most playouts is played.", ANY_LEVEL),
+    ("null-window", "raises α at a MAX node and lowers β at a MIN node.", ANY_LEVEL),
+    ("opponent-model", "his hand is both of his cards", ("easy", "medium")),
+    ("order-vs-scale", "x may be any real number.", ANY_LEVEL),
+    ("proof-number", "a child with the least pn, at an AND node one with the least dn.", ANY_LEVEL),
+    ("provisional-threshold", "v may be any real number.", ANY_LEVEL),
+    ("quiescence-horizon", "does not count, and all its moves are searched.", ANY_LEVEL),
+    ("simplified-backgammon", "A pass is a branch too.", ANY_LEVEL),
+    ("star1", "The root is searched with the window [L, U].", ANY_LEVEL),
+]
+
+
+def sheet(posed):
+    prompts = [prompt_of(posed, question, "en") for question in posed.questions]
+    return "\n".join([statement_of(posed, "en"), *prompts])
+
+
+@pytest.mark.parametrize(("family", "rule", "levels"), RULES)
+def test_the_rule_is_on_the_sheet(family, rule, levels):
+    for level in levels:
+        assert rule in sheet(exercise(family, level))
+
+
+def test_a_root_that_is_a_chance_node_violates_two_conditions_of_the_statement():
+    family = FAMILIES["game-tree-definition"]
+    plain = {"tree": "chance(1/2: max(min(0, 0), 0), 1/2: min(0, 0))"}
+    posed = pose(family, family.from_plain(plain), CONVENTIONS["aima"])
+    key = answers_json(posed.key)
+    assert key["failing"] == ["A"]
+    assert sorted(key["conditions"]) == ["1", "2"]
